@@ -22,7 +22,7 @@ export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: D
   );
 }
 
-/** Ends what its reader does not want. `sobre`: what another computer wrote since it was read stays. */
+/** Ends what its reader does not want. `sobre`: what another computer wrote since that was read stays; without it nothing does. */
 export async function discardDraftOf(
   db: WriteDb,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function discardDraftOf(
     request,
     clave,
     at,
-    ({ datos, modificado }) => datos !== null && modificado !== sobre,
+    ({ datos, modificado }) => datos !== null && sobre !== undefined && modificado !== sobre,
   );
 }
 

@@ -17,8 +17,8 @@ export const DraftParams = z.object({ clave: DraftKey });
 
 export const DraftQuery = z.object({
   /**
-   * `modificado` of the text that was read last: what another computer wrote since is not replaced, nor ended. Without it, only what the
-   * same session or device wrote is.
+   * `modificado` of the text that was read last: what another computer wrote since is neither replaced nor ended. Without it, PUT replaces
+   * only what the same session or device wrote.
    */
   sobre: z.optional(z.string().check(z.maxLength(40))),
 });
