@@ -22,7 +22,7 @@ export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: D
   );
 }
 
-/** Ends what its reader does not want. `sobre`: what another computer wrote since that was read stays; without it nothing does. */
+/** The user does not want it. With `sobre`, a text that another computer wrote after the one of that moment is left alone. */
 export async function discardDraftOf(
   db: WriteDb,
   request: FastifyRequest,
@@ -38,7 +38,10 @@ export async function discardDraftOf(
   );
 }
 
-/** Ends a draft, stored or not: what is still on its way under this key is refused. `stays`: about one of another device. */
+/**
+ * Ends a draft, stored or not: what is still on its way under this key is refused. `stays` is asked about a draft that another device
+ * wrote last: true leaves it alone.
+ */
 async function endDraft(
   db: WriteDb,
   request: FastifyRequest,

@@ -27,8 +27,8 @@ export function patientOfKey(clave: string): number | null {
 export type StoredAs = 'kept' | 'ended' | 'overtaken';
 
 /**
- * `sobre`: `modificado` of the text that this one goes on from. A text that another computer wrote since is not replaced, and one that
- * it knew nothing of when it ended the draft is not lost (docs/decisions/332).
+ * `sobre`: `modificado` of the text that this one goes on from. What another computer wrote since is not replaced; and a text that the
+ * computer which ended the draft had never read is 'overtaken', so that it is kept under another key (docs/decisions/332).
  */
 export async function storeDraft(
   db: WriteDb,

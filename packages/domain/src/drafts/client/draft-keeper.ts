@@ -80,7 +80,7 @@ export class DraftKeeper {
   /** The copy that was sent last; never rejects. */
   #copySent: Promise<unknown> = Promise.resolve();
   readonly #discarded = new Set<string>();
-  /** `modificado` of what was read or kept of each last: who goes on with it says which text that was (docs/decisions/332). */
+  /** By key, the `modificado` of the text that this page read or kept last: it is sent as `sobre` (docs/decisions/332). */
   readonly #known = new Map<string, string>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
@@ -193,7 +193,7 @@ export class DraftKeeper {
     this.#update();
   }
 
-  /** Ends what this page knows of it: what another computer wrote since stays (docs/decisions/332). */
+  /** Ends it on the server, unless another computer wrote on in it since this page read it (docs/decisions/332). Never rejects. */
   async #end(key: string): Promise<void> {
     const listed = this.#rows.find(({ clave }) => clave === key)?.modificado;
     const sobre = this.#known.get(key) ?? listed;

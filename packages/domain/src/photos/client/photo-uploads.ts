@@ -172,7 +172,7 @@ export class PhotoUploads {
     this.resume();
   }
 
-  /** Takes a photo out, and stops its upload. Answers whether the server may have it: it is then among the stored ones. */
+  /** Takes a photo out of the queue, and stops its upload. Answers true when the server may have stored it all the same. */
   remove(owner: PhotoOwner, id: string): boolean {
     const queue = this.of(owner);
     const isSent = queue.some((it) => it.id === id && it.status === 'sending' && it.fraction === 1);
