@@ -193,12 +193,14 @@ test('leaving asks about the photo that failed, not about the one on its way; wh
   await logIn(page, server.url);
   await writeReport(page, 'Tardía, Inés', '30000007');
   await addPhotos(page, await photo('a.jpg'), await photo('b.jpg'));
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  let breakLine = () => {};
+  const broken = new Promise<void>((resolve) => (breakLine = resolve));
   await page.route(/\/fotos$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    if (route.request().postDataBuffer()?.includes('b.jpg')) await refused;
-    return route.fulfill({ status: 415, json: { detail: 'No sirve.' } });
+    if (!route.request().postDataBuffer()?.includes('b.jpg'))
+      return route.fulfill({ status: 415, json: { detail: 'No sirve.' } });
+    await broken;
+    return route.fulfill({ status: 502, body: 'Bad gateway' });
   });
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/partes\/\d+$/);
@@ -211,13 +213,22 @@ test('leaving asks about the photo that failed, not about the one on its way; wh
   );
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/hc\?/);
-  refuse();
+  breakLine();
   await expect(
     page.getByText('Hay fotos del parte de Tardía, Inés que no se subieron.').first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Abrir el parte', exact: true }).click();
   await expect(page).toHaveURL(report);
   await expect(page.getByText('No se pudo subir 1 foto.').first()).toBeVisible();
+
+  // Nobody knows whether the server has it: whoever gives it up is told so.
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  const doubt = page.getByText(
+    'Alguna foto del parte de Tardía, Inés puede haberse guardado igual. Abrí el parte y, si sobra, eliminala.',
+  );
+  await expect(doubt.first()).toBeVisible();
 });
 
 test('the session ends during an upload: it goes on after the login', async ({ page }) => {

@@ -285,6 +285,32 @@ it('chains the audit rows that exist, and what is written next, on both engines'
   await postgres.close();
 });
 
+/** docs/decisions/332 */
+it('names the device of existing drafts, on both engines', async () => {
+  const at = '2026-01-01T12:00:00.000Z';
+  const postgres = await openPglite();
+  for (const on of [engine, postgres]) {
+    await migrate(on, null, upTo('017-device-of-a-session'));
+    const run = (text: string) => sql.raw(text).execute(on.write);
+    await run(`insert into sesiones (token_hash, archivos_hash, nombre, ip, creado, usado, vence, dispositivo)
+      values ('a', 'a', 'Consultorio', '', '${at}', '${at}', '${at}', 'd1'),
+        ('b', 'b', 'Consultorio', '', '${at}', '${at}', '${at}', null)`);
+    await run(`insert into borradores (nombre, clave, id_sesion, datos, modificado)
+      values ('Consultorio', 'turno.0.nuevo.a', 1, '{}', '${at}'),
+        ('Consultorio', 'turno.0.nuevo.b', 2, '{}', '${at}'),
+        ('Consultorio', 'turno.0.nuevo.c', 99, '{}', '${at}')`);
+    await migrate(on, null, upTo('018-drafts-taken-over'));
+    const drafts = await on.read
+      .selectFrom('borradores')
+      .select(['dispositivo', 'tomado'])
+      .orderBy('clave')
+      .execute();
+    const of = (dispositivo: string | null) => ({ dispositivo, tomado: null });
+    expect(drafts).toEqual([of('d1'), of(null), of(null)]);
+  }
+  await postgres.close();
+});
+
 /** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);

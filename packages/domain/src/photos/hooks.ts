@@ -68,7 +68,8 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
     state: useUploadFact(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
     stateNow: () => stateOf(owner),
-    hasFailed: useUploadFact(() => photoUploads.hasFailed(owner)),
+    // As soon as the page shows it: leaving loses it from then on.
+    hasFailed: useUploadFact(() => photoUploads.hasFailed(owner), { atOnce: true }),
     whileSaved: async (save, draft) => {
       photoUploads.reportSent(owner, draft ?? null);
       try {

@@ -21,6 +21,8 @@ let inUse: Set<string>;
 let overtaken: Set<string>;
 let read: Map<string, string | undefined>;
 let reachable: boolean;
+/** Whether the answer about what is kept under a key gets lost, after the server has it. */
+let losesAnswer: (key: string) => boolean;
 
 const row = (clave: string): DraftRow => ({
   clave,
@@ -42,20 +44,27 @@ function openPage(locks?: FakeBrowser['locks']): void {
   stop = keeper.start(tab);
 }
 
-function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): DraftKeeper {
+function keeperOf(
+  { store, local }: FakeTab,
+  locks?: FakeBrowser['locks'],
+  onTheWay?: (key: string) => Promise<void>,
+): DraftKeeper {
   return new DraftKeeper(
     {
       list: () => answer(() => [...stored.keys()].map(row)),
       read: (clave) =>
         answer(() => ({ clave, datos: stored.get(clave), modificado: new Date().toISOString() })),
-      keep: (clave, content, { sobre }) =>
-        answer(() => {
+      keep: async (clave, content, { sobre }) => {
+        await onTheWay?.(clave);
+        return answer(() => {
           if (ended.has(clave)) throw new ApiError(409, null);
           if (overtaken.has(clave)) throw new ApiError(412, null);
           read.set(clave, sobre);
           stored.set(clave, content);
+          if (losesAnswer(clave)) throw new ApiError(0, null, 'network');
           return { modificado: new Date().toISOString() };
-        }),
+        });
+      },
       discard: (clave) =>
         answer(() => {
           stored.delete(clave);
@@ -71,7 +80,7 @@ function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): Draf
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   [stored, ended, inUse, reachable] = [new Map(), new Set(), new Set(), true];
-  [overtaken, read] = [new Set(), new Map()];
+  [overtaken, read, losesAnswer] = [new Set(), new Map(), () => false];
   browser = new FakeBrowser();
   tab = browser.openTab();
   tab.store.restore();
@@ -83,6 +92,11 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
+
+function goOnElsewhere(key: string): void {
+  stored.set(key, 'Texto del otro puesto');
+  overtaken.add(key);
+}
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const localText = () => JSON.stringify([...browser.items]);
@@ -199,6 +213,11 @@ describe('the copy of this browser', () => {
     keeper.open(PLACE).touch(() => 'Texto clínico');
     await after(2_000);
   };
+  /** The key of the only copy. */
+  const copyKey = () => {
+    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
+    return key.slice('borrador:Consultorio:'.length);
+  };
   const reload = async () => {
     stop();
     openPage();
@@ -236,8 +255,7 @@ describe('the copy of this browser', () => {
   it('of a draft that was saved meanwhile goes without a word', async () => {
     await typeAway();
     for (const key of found()) ended.add(key);
-    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
-    ended.add(key.slice('borrador:Consultorio:'.length));
+    ended.add(copyKey());
     reachable = true;
     await reload();
     expect([found(), localText().includes('Texto clínico')]).toEqual([[], false]);
@@ -245,15 +263,68 @@ describe('the copy of this browser', () => {
 
   it('of a draft that another computer went on with is a draft of its own', async () => {
     await typeAway();
-    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
-    const clave = key.slice('borrador:Consultorio:'.length);
-    stored.set(clave, 'Texto del otro puesto');
-    overtaken.add(clave);
+    goOnElsewhere(copyKey());
     reachable = true;
     await reload();
     expect([...stored.values()]).toEqual(['Texto del otro puesto', 'Texto clínico']);
     expect(found()).toHaveLength(2);
     expect(localText()).not.toContain('Texto clínico');
+  });
+
+  it('of such a draft is there once, however often its answer is lost', async () => {
+    await typeAway();
+    const clave = copyKey();
+    goOnElsewhere(clave);
+    reachable = true;
+    losesAnswer = (key) => key !== clave;
+    await reload();
+    await reload();
+    expect(localText()).toContain('Texto clínico');
+    losesAnswer = () => false;
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto del otro puesto', 'Texto clínico']);
+    expect(localText()).not.toContain('Texto clínico');
+  });
+
+  it('that is recovered says which text it goes on from, as its page would have', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'Texto');
+    await after(2_000);
+    const keptAt = new Date().toISOString();
+    await after(10_000);
+    reachable = false;
+    slot.touch(() => 'Texto clínico');
+    await after(2_000);
+    await reload();
+    expect(await keeper.read(slot.key)).toBe('Texto clínico');
+    keeper.open(PLACE).take(slot.key, () => 'Texto clínico, más');
+    reachable = true;
+    await after(2_000);
+    expect([stored.get(slot.key), read.get(slot.key)]).toEqual(['Texto clínico, más', keptAt]);
+  });
+
+  it('that is on its way holds back the form of its record, which is not sent as another person’s', async () => {
+    await typeAway();
+    const clave = copyKey();
+    stop();
+    const answers: (() => void)[] = [];
+    const sent: string[] = [];
+    const slow = keeperOf(tab, undefined, async (key) => {
+      sent.push(key);
+      await new Promise<void>((resolve) => answers.push(resolve));
+    });
+    const stopSlow = slow.start(tab);
+    reachable = true;
+    await after(0);
+    slow.open(PLACE).touch(() => 'De la primera persona');
+    await after(2_000);
+    expect(sent).toEqual([clave]);
+    tab.store.expire();
+    tab.store.begin({ token: 'otra', user: { nombre: 'Otra persona' } });
+    answers.forEach((resolve) => resolve());
+    await after(60_000);
+    expect(sent).toEqual([clave]);
+    stopSlow();
   });
 
   it('says which text it goes on from, which its page had read or kept', async () => {

@@ -184,6 +184,17 @@ it('says whether the server may have one that is taken out', async () => {
   expect([remove(3), remove(2), remove(1), remove(0)]).toEqual([true, false, false, true]);
 });
 
+it.each([
+  [lost(), true],
+  [new ApiError(415, 'Convertí la foto a JPG'), false],
+])('says whether the server may have one of those that are given up', async (error, isInDoubt) => {
+  uploads.add(12, files('a', 'b'), 0);
+  sent[0]?.fail(error);
+  sent[1]?.fail(new ApiError(415, 'Convertí la foto a JPG'));
+  await settle();
+  expect(uploads.removeFailed(12)).toBe(isInDoubt);
+});
+
 it('says of which reports photos failed, once nothing of them is on its way', async () => {
   uploads.add(12, files('a', 'b'), 0);
   uploads.add('nuevo:1', files('c'), 0);
