@@ -177,6 +177,23 @@ describe('what is found', () => {
     expect([stored.get(KEY), read.get(KEY)]).toEqual(['left, and more', readAt]);
   });
 
+  it('is not, not for a moment, what two computers recovered at once and the other one goes on with', async () => {
+    stored.set(KEY, 'left');
+    await keeper.refresh({ force: true });
+    await keeper.read(KEY);
+    const slot = keeper.open(PLACE);
+    slot.take(KEY, () => 'left, and more');
+    inUse.add(KEY);
+    goOnElsewhere(KEY);
+    const offered: string[][] = [];
+    const stopListening = keeper.subscribe(() => offered.push(found()));
+    await after(10_000);
+    stopListening();
+    expect(slot.key).not.toBe(KEY);
+    expect(offered.flat()).toEqual([]);
+    expect([...stored.values()]).toEqual(['Texto del otro puesto', 'left, and more']);
+  });
+
   it('is what a form left that was not saved, once it has gone', async () => {
     const slot = keeper.open(PLACE);
     slot.touch(() => 'mine');

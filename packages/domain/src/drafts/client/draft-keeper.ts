@@ -218,6 +218,7 @@ export class DraftKeeper {
       ended: (key) => {
         this.#copies.drop(key);
         this.#rows = this.#rows.filter(({ clave }) => clave !== key);
+        this.#update();
       },
       discard: (key) => this.discard(key),
       newKey: () => newKeyOf(place),

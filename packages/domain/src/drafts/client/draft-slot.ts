@@ -229,12 +229,12 @@ export class DraftSlot {
 
   /** Another computer has the draft, with its own text: this one goes on under another key, although its form may have gone. */
   async #partFrom(text: string): Promise<void> {
-    const former = this.#key;
+    // What was listed of it is out of date: offered again under an older text, a discard would end the other one's.
+    this.places.ended(this.#key);
     this.#write = this.#renewUnderway();
     this.#parted = true;
     // Until the server has it.
     this.places.keepCopy(this.#key, text);
-    this.places.ended(former);
     if (this.#write === null || this.#held) return;
     if (this.#closed) await this.#send(text, false);
     else this.touch(this.#write);
