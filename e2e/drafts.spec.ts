@@ -3,7 +3,7 @@ import { get, post, put, remove, storePatient } from './support/api';
 import { attach, pdf } from './support/files';
 import { FORMS, storeRecords } from './support/forms';
 import { choose, closeTab, logIn } from './support/journey';
-import { TestServer } from './support/server';
+import { PASSWORD, TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
 
 /** Whatever was typed for two seconds is there again, after anything (decisions G17, S3; docs/decisions/254). */
@@ -364,6 +364,43 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await next.keyboard.press('Escape');
   await expect(text(next)).toHaveValue(TEXT);
   await expect(next.getByText('Otro puesto guardó: De otro puesto.')).toBeVisible();
+});
+
+test('a note that another computer recovered and stored meanwhile: its save here asks before it is there twice', async ({
+  page,
+  request: elsewhere,
+}) => {
+  const { id_paciente, id_consulta } = await openNote(page, 'Doble, Nota');
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const [draft] = await drafts(page, id_paciente);
+  const login = await elsewhere.post(`${server.url}/auth/login`, { data: { password: PASSWORD } });
+  const { token } = (await login.json()) as { token: string };
+  await elsewhere.post(`${server.url}/evoluciones/`, {
+    headers: { Authorization: `Bearer ${token}`, borrador: draft?.clave ?? '' },
+    data: { id_consulta, contenido: TEXT },
+  });
+  const notes = async () =>
+    (await get(page, `/evoluciones/consulta/${String(id_consulta)}`)) as unknown as unknown[];
+  expect(await notes()).toHaveLength(1);
+  // Written on without a word of it: this is another text by now.
+  await text(page).press('End');
+  await text(page).pressSequentially(' Alta.');
+  await kept(page);
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  const warning = page.getByText(
+    'Otro puesto recuperó este borrador y ya lo guardó: si guardás, va a quedar cargado dos veces.',
+  );
+  await expect(warning).toBeVisible();
+  await expect(text(page)).toHaveValue(`${TEXT} Alta.`);
+  expect(await notes()).toHaveLength(1);
+  await page.waitForTimeout(600);
+  await save.click();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await notes()).toHaveLength(2);
+  expect(await listed(page)).toEqual([]);
 });
 
 test('a patient and a pendiente that are not in the list that opens are opened all the same', async ({

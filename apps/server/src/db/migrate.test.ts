@@ -396,6 +396,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '016-activity': '92ef605a24cfa20d',
     '017-device-of-a-session': '01cb939dbfd256b2',
     '018-drafts-taken-over': '37a8dd4eb94505ed',
+    '019-drafts-saved': 'b8b9396c30a08a08',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -416,6 +417,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '016-activity': '45fc6656e1717ade',
     '017-device-of-a-session': 'b496537760baef72',
     '018-drafts-taken-over': '143114476f712c6e',
+    '019-drafts-saved': '3db87d154b61ed1a',
   });
   await postgres.close();
 });

@@ -17,6 +17,7 @@ import { chainAudit } from './migrations/015-audit-chain';
 import { indexActivity } from './migrations/016-activity';
 import { storeDevices } from './migrations/017-device-of-a-session';
 import { storeDraftsTakenOver } from './migrations/018-drafts-taken-over';
+import { storeDraftsSaved } from './migrations/019-drafts-saved';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -40,6 +41,7 @@ export const STEPS: Record<string, Step> = {
   '016-activity': indexActivity,
   '017-device-of-a-session': storeDevices,
   '018-drafts-taken-over': storeDraftsTakenOver,
+  '019-drafts-saved': storeDraftsSaved,
 };
 
 /** A newer version of the program has migrated this database. */

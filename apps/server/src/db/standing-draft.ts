@@ -12,18 +12,26 @@ export interface StandingDraft {
   tomado: string | null;
 }
 
+/** The device of a session; null: it has none. */
+export async function findDevice(
+  db: Pick<Engine['write'], 'selectFrom'>,
+  idSesion: number,
+): Promise<string | null> {
+  const session = await db
+    .selectFrom('sesiones')
+    .select('dispositivo')
+    .where('id_sesion', '=', idSesion)
+    .executeTakeFirst();
+  return session?.dispositivo ?? null;
+}
+
 /** `device`: of the session that asks. `draft` null: nothing was ever kept under that key. */
 export async function findStandingDraft(
   db: Pick<Engine['write'], 'selectFrom'>,
   { nombre, id_sesion }: { nombre: string; id_sesion: number },
   clave: string,
 ): Promise<{ device: string | null; draft: StandingDraft | null }> {
-  const session = await db
-    .selectFrom('sesiones')
-    .select('dispositivo')
-    .where('id_sesion', '=', id_sesion)
-    .executeTakeFirst();
-  const device = session?.dispositivo ?? null;
+  const device = await findDevice(db, id_sesion);
   const row = await db
     .selectFrom('borradores')
     .select(['datos', 'modificado', 'tomado', 'id_sesion', 'dispositivo'])

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from './rules';
+import {
+  draftBranch,
+  draftKey,
+  draftRoot,
+  draftTitle,
+  isOfPlace,
+  placeOf,
+  type DraftPlace,
+} from './rules';
 import { isDraftKey } from './schema';
 
 const PLACES: DraftPlace[] = [
@@ -17,6 +25,18 @@ it.each(PLACES)('a key names its place, and no other: %j', (place) => {
   expect(placeOf(key)).toEqual(place);
   expect(PLACES.filter((other) => isOfPlace(key, other))).toEqual([place]);
 });
+
+it.each(PLACES)(
+  'a branch of a key is of the same place and root, and so is a branch of it: %j',
+  (place) => {
+    const key = draftKey(place, '0f3c-x1');
+    for (const branch of [draftBranch(key, 'b'), draftBranch(draftBranch(key, 'b'), 'c')]) {
+      expect([isDraftKey(branch), placeOf(branch), draftRoot(branch)]).toEqual([true, place, key]);
+      expect(branch).not.toBe(key);
+    }
+    expect(draftBranch(draftBranch(key, 'b'), 'c')).toBe(draftBranch(key, 'c'));
+  },
+);
 
 it('a patient or record whose number begins alike is another one', () => {
   const key = draftKey({ form: 'parte', patient: 12, record: 34 }, 'x1');

@@ -1,4 +1,11 @@
-import { ApiError, loading, ready, type DraftPlace } from '@practice/domain';
+import {
+  ApiError,
+  commonMessages,
+  draftMessages,
+  loading,
+  ready,
+  type DraftPlace,
+} from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -87,7 +94,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
           write = null;
         },
         hold: () => log.calls.push('hold'),
-        resume: () => log.calls.push('resume'),
+        resume: (how) => log.calls.push(how?.savedElsewhere ? 'go on as another' : 'resume'),
         end: () => {
           write = null;
           log.calls.push('end');
@@ -125,12 +132,14 @@ interface HostProps {
   draft: unknown;
   /** The save is refused a moment later, and the page can be left. */
   refused?: boolean;
+  /** Another computer has stored the draft: the first save is refused. */
+  savedElsewhere?: boolean;
   /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it was written on, and its text does not come. */
   late?: 'list' | 'text' | 'taken' | 'unread';
   log: Log;
 }
 
-function Form({ place, initial, log, refused = false }: HostProps) {
+function Form({ place, initial, log, refused = false, savedElsewhere = false }: HostProps) {
   // Its names are loaded when they are needed, as those of a report are.
   const [wanted, setWanted] = useState(false);
   const record = useRecordForm<Values, unknown>({
@@ -144,6 +153,8 @@ function Form({ place, initial, log, refused = false }: HostProps) {
         await new Promise((resolve) => setTimeout(resolve, 300));
         throw new ApiError(400, 'No se pudo.');
       }
+      if (savedElsewhere && !log.calls.includes('go on as another'))
+        throw new ApiError(409, draftMessages.savedElsewhere);
       log.calls.push(`save ends ${draft}`);
     },
     onSaved: () => undefined,
@@ -288,6 +299,24 @@ export const WhatWasLeftBeforeItsRefusalIsKept: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
     await waitFor(() => expect(log.calls).toEqual(['hold', 'resume']));
     await expect(log.kept).toMatchObject({ values: { nombre: 'Quiroga' } });
+  },
+};
+
+/** Another computer recovered this draft and stored it: a second record is stored by who has read so (docs/decisions/333). */
+export const WhatAnotherComputerStoredIsAskedAboutFirst: Story = {
+  tags: ['behaviour'],
+  args: { savedElsewhere: true },
+  play: async ({ args: { log } }) => {
+    await userEvent.type(field('Nombre'), 'Quiroga');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(draftMessages.savedElsewhere);
+    await expect(screen.getByText(commonMessages.saveAnyway)).toBeVisible();
+    await expect(field('Nombre')).toHaveValue('Quiroga');
+    await expect(log.calls).toEqual(['hold', 'go on as another']);
+    // Nobody reads a sentence in half a second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(log.calls.slice(2)).toEqual(['hold', 'save ends own', 'end']));
   },
 };
 

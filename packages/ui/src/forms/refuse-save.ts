@@ -3,8 +3,10 @@ import {
   atHugeText,
   hugeTextMessages,
   commonMessages,
+  draftMessages,
   errorTextBeside,
   isPatientGone,
+  isSavedElsewhere,
   isStale,
   issuesByField,
   mayPass,
@@ -49,7 +51,7 @@ interface RefusedForm<D extends FieldValues> {
 /** Says why a save was refused: as a doubt, at its fields, above the form, or in what the form's owner shows. */
 export function refuseSave<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): void {
   const { form, options, away, fileField, setState } = given;
-  const doubt = given.compared ? null : (options.doubtOf?.(refusal, form.getValues()) ?? null);
+  const doubt = given.compared ? null : doubtOf(refusal, given);
   if (doubt !== null && !away) {
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });
@@ -84,6 +86,12 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     again: fileField !== undefined && mayPass(error),
   });
   if (wrong !== undefined && !away) showField(form, wrong);
+}
+
+/** What only the server could know, and a second press accepts; null: nothing. */
+function doubtOf<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): string | null {
+  if (isSavedElsewhere(refusal)) return draftMessages.savedElsewhere;
+  return given.options.doubtOf?.(refusal, given.form.getValues()) ?? null;
 }
 
 /** Shows the server's issues at their fields; returns the first of these. */

@@ -55,7 +55,8 @@ export interface FormDraft {
   /** A save begins; answers the key of the draft that ends with it. */
   begin: () => string | undefined;
   stored: () => void;
-  failed: () => void;
+  /** `savedElsewhere`: another computer stored a record of it. */
+  failed: (how: { savedElsewhere: boolean }) => void;
   /** What the form shows is kept, here or by the server. */
   isKept: () => boolean;
   /** The author gave up what was typed. */
@@ -225,7 +226,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       sent.current?.end();
     },
     isKept: () => draft.current?.saveKey !== undefined,
-    failed: () => sent.current?.resume(),
+    failed: (how) => sent.current?.resume(how),
     discard: () => {
       setRecovered(NOTHING);
       draft.current?.discard();

@@ -3,6 +3,7 @@ import {
   commonMessages as messages,
   errorText,
   fileMessages,
+  isSavedElsewhere,
   wasCancelled,
   type FormerRecord,
   type LostSave,
@@ -119,7 +120,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   };
 
   const tellFailed = (error: unknown, values: D) => {
-    draft.failed();
+    draft.failed({ savedElsewhere: error instanceof ApiError && isSavedElsewhere(error) });
     const { failedText, readOnly, about, labels } = latest.current;
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);

@@ -288,6 +288,53 @@ export function draftSuite(current: () => TestServer): void {
     expect((await keep(clave, 'del primero, y más', away)).status).toBe(412);
   });
 
+  it('whose record another computer stored is asked about before it is stored a second time', async () => {
+    const clave = 'pendiente.0.nuevo.doble';
+    const [away, device] = await logInFrom();
+    const [second] = await logInFrom();
+    const store = async (descripcion: string, headers: Record<string, string>, borrador: string) =>
+      server.call(createTask, { body: { descripcion } }, { headers: { ...headers, borrador } });
+    const stored = async () =>
+      (await server.call(listTasks, { query: { q: 'una sola vez' } })).body.total;
+    await keep(clave, 'del primero', away);
+    expect((await store('Una sola vez', second, clave)).status).toBe(201);
+    const [again] = await logInFrom(device);
+    // What it writes on meanwhile is a branch of the same draft.
+    for (const key of [clave, `${clave}.rama`])
+      for (const headers of [away, again])
+        expect(await store('Una sola vez', headers, key)).toMatchObject({
+          status: 409,
+          detail:
+            'Otro puesto recuperó este borrador y ya lo guardó: si guardás, va a quedar cargado dos veces.',
+        });
+    expect(await stored()).toBe(1);
+    // Whoever stored it may correct it, and whoever has read the sentence may store it.
+    expect((await store('Una sola vez', second, clave)).status).toBe(201);
+    expect((await store('Una sola vez', away, 'pendiente.0.nuevo.otra')).status).toBe(201);
+    // Of another person it is another draft.
+    expect((await store('Una sola vez', await logIn('Otra persona'), clave)).status).toBe(201);
+  });
+
+  it('of which a branch was stored first is asked about too, and what was written in it stays', async () => {
+    const clave = 'pendiente.0.nuevo.rama';
+    const [away] = await logInFrom();
+    const [second] = await logInFrom();
+    await keep(clave, 'del segundo', second);
+    const save = (headers: Record<string, string>, borrador: string) =>
+      server.call(
+        createTask,
+        { body: { descripcion: 'De la rama' } },
+        { headers: { ...headers, borrador } },
+      );
+    expect((await save(away, `${clave}.suya`)).status).toBe(201);
+    expect((await read(clave)).body.datos).toBe('del segundo');
+    expect((await save(second, clave)).status).toBe(409);
+    expect((await read(clave)).body.datos).toBe('del segundo');
+    // A discard stores nothing.
+    await discard('pendiente.0.nuevo.nada', second);
+    expect((await save(away, 'pendiente.0.nuevo.nada')).status).toBe(201);
+  });
+
   it('goes on at the device that wrote it, in another session', async () => {
     const clave = 'turno.0.nuevo.volver';
     const [first, device] = await logInFrom();

@@ -3,7 +3,15 @@ import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
-import { AT_WORK_MS, draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
+import {
+  AT_WORK_MS,
+  draftBranch,
+  draftKey,
+  draftTitle,
+  isOfPlace,
+  placeOf,
+  type DraftPlace,
+} from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftCopies, type DraftCopy } from './draft-copies';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
@@ -59,7 +67,7 @@ const ASK_MS = 2_000;
 const NONE: readonly FoundDraft[] = [];
 const OUTCOME: Record<number, KeepOutcome> = { 409: 'ended', 412: 'overtaken' };
 
-const newKeyOf = (place: DraftPlace) => draftKey(place, newKey().slice(0, 12));
+const opening = () => newKey().slice(0, 12);
 
 /** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
 export class DraftKeeper {
@@ -221,7 +229,8 @@ export class DraftKeeper {
         this.#update();
       },
       discard: (key) => this.discard(key),
-      newKey: () => newKeyOf(place),
+      newKey: () => draftKey(place, opening()),
+      branchOf: (key) => draftBranch(key, opening()),
       onChange: () => this.#update(),
       // Its record is marked at once.
       onLeft: () => void this.refresh({ force: true }),
@@ -326,10 +335,8 @@ export class DraftKeeper {
     const outcome = await sent;
     if (outcome !== 'overtaken') return outcome !== 'refused';
     // Another computer went on with what the server had of it: both texts are kept.
-    const place = placeOf(key);
-    if (place === null) return false;
     // The same key at each try, and of each tab: it is there once.
-    const own = draftKey(place, at.toString(36));
+    const own = draftBranch(key, at.toString(36));
     const kept = await this.#send(own, text, { keepalive: false, sobre: undefined });
     return kept !== 'refused';
   }

@@ -31,6 +31,7 @@ beforeEach(() => {
     ended: (key) => void copies.delete(key),
     discard: (key) => void discarded.push(key),
     newKey: () => `k${(keys += 1)}`,
+    branchOf: (key) => `${key}.b${(keys += 1)}`,
     onChange: () => undefined,
     onLeft: () => void (left += 1),
   };
@@ -146,7 +147,7 @@ describe('a draft that another computer went on with', () => {
     await after(2_000);
     expect(copies.size).toBe(0);
     expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
-    expect([slot.saveKey, slot.key === 'found']).toEqual([slot.key, false]);
+    expect([slot.saveKey, slot.key]).toEqual([slot.key, 'found.b3']);
     type('ab');
     await after(2_000);
     expect(keysAndTexts().at(-1)).toBe(`${slot.key} "ab"`);
@@ -224,7 +225,18 @@ describe('a save', () => {
     await after(2_000);
     answer = 'kept';
     await after(2_000);
-    expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k2"a"']);
+    expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k1.b2"a"']);
+  });
+
+  it('that fails because another computer stored the draft goes on under a key of its own, at once', async () => {
+    type('a');
+    await after(2_000);
+    slot.hold();
+    slot.resume({ savedElsewhere: true });
+    // A second press is another record.
+    expect(slot.saveKey).toBe('k2');
+    await after(2_000);
+    expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k2"a"']);
   });
 
   it('says that nothing is to be kept, although the draft had ended elsewhere when it began', async () => {

@@ -27,6 +27,8 @@ export interface DraftPlaces {
   /** The draft has ended by the user's wish. */
   discard: (key: string) => void;
   newKey: () => string;
+  /** A key for what is written here besides: another computer has the draft, or has ended it. */
+  branchOf: (key: string) => string;
   /** Its key changed, or it has nothing to keep any more. */
   onChange: () => void;
   /** Its form had gone when its save failed, and what it held is kept: it can be found. */
@@ -90,9 +92,10 @@ export class DraftSlot {
     clearTimeout(this.#timer);
   }
 
-  /** The save failed: what was typed is kept again. */
-  resume(): void {
+  /** The save failed: what was typed is kept again. `savedElsewhere`: as another record, if it is saved again. */
+  resume({ savedElsewhere = false } = {}): void {
     this.#held = false;
+    if (savedElsewhere && !this.#closed) return this.#startAgain(this.places.newKey());
     // The server may have ended it with a save whose answer was lost.
     this.#kept = null;
     if (this.#closed) void this.flush().then(() => this.places.onLeft());
@@ -170,7 +173,7 @@ export class DraftSlot {
     this.#closed = true;
   }
 
-  #renew(): void {
+  #renew(key = this.places.newKey()): void {
     clearTimeout(this.#timer);
     this.#life += 1;
     this.#write = null;
@@ -180,7 +183,7 @@ export class DraftSlot {
     this.#sent = false;
     this.#held = false;
     this.#parted = false;
-    this.#key = this.places.newKey();
+    this.#key = key;
     this.places.onChange();
   }
 
@@ -221,9 +224,9 @@ export class DraftSlot {
   }
 
   /** The key has ended elsewhere: what is written here goes on under another one. */
-  #startAgain(): void {
+  #startAgain(key = this.places.branchOf(this.#key)): void {
     this.places.ended(this.#key);
-    const write = this.#renewUnderway();
+    const write = this.#renewUnderway(key);
     if (write !== null && (!this.#closed || this.#held)) this.touch(write);
   }
 
@@ -231,7 +234,7 @@ export class DraftSlot {
   async #partFrom(text: string): Promise<void> {
     // What was listed of it is out of date: offered again under an older text, a discard would end the other one's.
     this.places.ended(this.#key);
-    this.#write = this.#renewUnderway();
+    this.#write = this.#renewUnderway(this.places.branchOf(this.#key));
     this.#parted = true;
     // Until the server has it.
     this.places.keepCopy(this.#key, text);
@@ -241,9 +244,9 @@ export class DraftSlot {
   }
 
   /** What it writes; a save that is pending still says whether there is anything to keep. */
-  #renewUnderway(): (() => unknown) | null {
+  #renewUnderway(key: string): (() => unknown) | null {
     const [write, held] = [this.#write, this.#held];
-    this.#renew();
+    this.#renew(key);
     this.#held = held;
     return write;
   }
