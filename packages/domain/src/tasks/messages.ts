@@ -73,6 +73,8 @@ export const taskMessages = {
   empty: 'No hay pendientes con esos filtros.',
   save: 'Guardar',
   saved: 'Pendiente guardado',
+  /** Beside 'Quitar filtros'. */
+  hiddenByFilters: 'Los filtros puestos no lo muestran.',
   /** decision P8 */
   deleteTitle: 'Eliminar pendiente',
   deleteQuestion: '¿Eliminar este pendiente?',

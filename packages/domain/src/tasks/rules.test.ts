@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorText } from '../core/api-error';
-import { angelIriarte, mariaGomez, pendingTask, sampleTasks } from '../testing/cast';
+import { angelIriarte, mariaGomez, pendingTask, sampleTasks, tasks } from '../testing/cast';
 import { SampleTask, Task, TaskQuery, TaskStatusInput } from './schema';
 import {
   BLANK_TASK,
@@ -11,11 +11,13 @@ import {
   isDone,
   isFiltered,
   sampleText,
+  showsTask,
   taskBody,
   taskDate,
   taskName,
   taskDraft,
   wantsTasks,
+  type TaskFilters,
 } from './rules';
 
 describe('states (P1)', () => {
@@ -48,6 +50,34 @@ it('reads a computed row of a server without dates (P4)', () => {
     cultivo_pendiente: false,
   });
   expect(row.fecha ?? null).toBeNull();
+});
+
+describe('a stored row and the filters', () => {
+  const [row] = tasks.filter(({ paciente_rel }) => paciente_rel !== null);
+  if (!row?.paciente_rel) throw new Error('a pendiente of a patient');
+  const { paciente_rel: patient, id_paciente } = row;
+  const open = { ...row, estado: 'pendiente', categoria: 'material' } as const;
+  const of = (filters: Partial<TaskFilters>) => showsTask(open, { ...NO_FILTERS, ...filters });
+  const paciente = { id_paciente: Number(id_paciente), ...patient };
+
+  it.each<[Partial<TaskFilters>, boolean]>([
+    [{}, true],
+    [{ estado: 'pendiente' }, true],
+    [{ estado: 'todos' }, true],
+    [{ estado: 'resuelto' }, false],
+    [{ categoria: 'material' }, true],
+    [{ categoria: 'estudio' }, false],
+    [{ paciente }, true],
+    [{ paciente: { ...paciente, id_paciente: -1 } }, false],
+    [{ q: patient.nombre }, true],
+    [{ q: patient.dni }, true],
+    [{ q: row.descripcion.slice(0, 8).toUpperCase() }, true],
+    [{ q: 'zzzqx' }, false],
+  ])('%j: %s', (filters, isShown) => expect(of(filters)).toBe(isShown));
+
+  it('hides what is done among the open ones', () => {
+    expect(showsTask({ ...open, estado: 'resuelto' }, NO_FILTERS)).toBe(false);
+  });
 });
 
 describe('computed rows (P3)', () => {

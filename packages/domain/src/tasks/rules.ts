@@ -90,6 +90,17 @@ export function filterSamples(rows: readonly SampleTask[], filters: TaskFilters)
     .toSorted((a, b) => (b.dias ?? 0) - (a.dias ?? 0));
 }
 
+/** Whether the filters leave a stored row in sight. */
+export function showsTask(task: Task, filters: TaskFilters): boolean {
+  const { estado, categoria, paciente } = filters;
+  const { id_paciente, paciente_rel, descripcion } = task;
+  if (estado !== 'todos' && isDone(task) !== (estado === 'resuelto')) return false;
+  if (categoria !== null && task.categoria !== categoria) return false;
+  if (paciente !== null && id_paciente !== paciente.id_paciente) return false;
+  const texts = [descripcion, paciente_rel?.nombre ?? '', paciente_rel?.dni ?? ''];
+  return matchesSearch(searchKey(...texts), withoutDniNotation(filters.q));
+}
+
 /** The values of the form. */
 export interface TaskDraft {
   categoria: TaskCategory;

@@ -1,16 +1,17 @@
 import { taskDraft, taskMessages as messages, type Task } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
-import { TaskFormDialog } from './TaskFormDialog';
+import { TaskFormDialog, type TaskFormDialogProps } from './TaskFormDialog';
 
 export interface EditTaskPanelProps {
   /** The pendiente as it was when the dialog opened. */
   task: Task;
+  unhide?: TaskFormDialogProps['unhide'];
   onClose: () => void;
 }
 
 /** 'Editar pendiente' (practice §2; PUT /pendientes/{id}). */
-export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
+export function EditTaskPanel({ task, unhide, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { latest, save, ...writes } = useTaskWrites(task);
@@ -23,6 +24,7 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
       save={save}
       restore={async () => writes.restart(await writes.restore(task.id_pendiente))}
       failedText={messages.updateFailed}
+      unhide={unhide}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

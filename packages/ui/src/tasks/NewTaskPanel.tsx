@@ -1,16 +1,17 @@
 import { BLANK_TASK, taskMessages as messages, type TaskFilters } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
-import { TaskFormDialog } from './TaskFormDialog';
+import { TaskFormDialog, type TaskFormDialogProps } from './TaskFormDialog';
 
 export interface NewTaskPanelProps {
   /** The patient by whom the list is filtered: preselected in the new pendiente. */
   paciente: TaskFilters['paciente'];
+  unhide?: TaskFormDialogProps['unhide'];
   onClose: () => void;
 }
 
 /** 'Nuevo pendiente' (practice §2; POST /pendientes/). */
-export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
+export function NewTaskPanel({ paciente, unhide, onClose }: NewTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { save } = useTaskWrites();
@@ -23,6 +24,7 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
       id={null}
       save={save}
       failedText={messages.createFailed}
+      unhide={unhide}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

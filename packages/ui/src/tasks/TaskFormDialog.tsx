@@ -24,8 +24,13 @@ export interface TaskFormDialogProps extends TaskFormProps {
   restore?: () => Promise<unknown>;
   /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
+  /** Of the list behind: shows what was saved, where its filters hide it; null: they do not. */
+  unhide?: ((saved: Task) => (() => void) | null) | undefined;
   onClose: () => void;
 }
+
+/** Milliseconds: long enough to read a second sentence and to press its button. */
+const HIDDEN_MS = 10_000;
 
 export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps) {
   const toast = useToast();
@@ -39,12 +44,20 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
     save: props.save,
     asStored: taskDraft,
     restore: props.restore,
-    onSaved: ({ paciente_rel }) => {
+    onSaved: (saved) => {
+      const { paciente_rel } = saved;
+      const unhide = props.unhide?.(saved);
       toast({
         tone: 'success',
         text: messages.saved,
         // With the DNI: the names of two patients may differ by an accent only.
         subject: paciente_rel ? nameAndDni(paciente_rel) : undefined,
+        // Who looks for it in a list that hides it would write it again.
+        ...(unhide && {
+          detail: messages.hiddenByFilters,
+          action: { label: messages.clearFilters, onSelect: unhide },
+          durationMs: HIDDEN_MS,
+        }),
       });
       onClose();
     },

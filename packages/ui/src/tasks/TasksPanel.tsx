@@ -1,6 +1,7 @@
 import {
   commonMessages,
   errorText,
+  showsTask,
   taskMessages as messages,
   taskName,
   type Task,
@@ -103,6 +104,9 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     searchBox.current?.focus();
   };
 
+  const unhide = (saved: Task) =>
+    list.filtered && !showsTask(saved, list.filters) ? clearFilters : null;
+
   /** With one identity, so that the memoised rows are not rendered for each key. */
   const actions = {
     onToggle: useStableCallback((task: Task) => void toggle(task)),
@@ -174,9 +178,13 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
         </div>
       </div>
       {writing && (
-        <NewTaskPanel paciente={list.filters.paciente} onClose={() => setWriting(false)} />
+        <NewTaskPanel
+          paciente={list.filters.paciente}
+          unhide={unhide}
+          onClose={() => setWriting(false)}
+        />
       )}
-      {editing && <EditTaskPanel task={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditTaskPanel task={editing} unhide={unhide} onClose={() => setEditing(null)} />}
       {deletion.dialog}
     </Dialog>
   );

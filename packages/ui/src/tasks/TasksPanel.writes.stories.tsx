@@ -18,7 +18,7 @@ import {
   unreachable,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
@@ -63,9 +63,29 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const HIDDEN = 'Los filtros puestos no lo muestran.';
 const confirmDelete = async (name: string) => {
   await userEvent.click(await button(`Eliminar: ${name}`));
   await userEvent.click(await button('Eliminar'));
+};
+
+/** Whoever looked for it in a list that hides it would write it again. */
+export const WhatTheFiltersHideIsSaidAndShown: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    const status = await screen.findByRole('combobox', { name: 'Estado' });
+    await userEvent.selectOptions(status, 'Realizado');
+    await userEvent.click(await button('Nuevo pendiente'));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Descripción' }),
+      'Comprar guantes',
+    );
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const notice = (await screen.findByText(HIDDEN)).closest('li')!;
+    await userEvent.click(within(notice).getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(status).toHaveDisplayValue('Activos'));
+    await expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus();
+  },
 };
 
 export const New: Story = {
@@ -78,6 +98,7 @@ export const New: Story = {
     );
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(await button('Pendiente. Marcar como realizado: Comprar guantes')).toBeVisible();
+    await expect(screen.queryByText(HIDDEN)).toBeNull();
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Nuevo pendiente' })).toBe(null),
     );
