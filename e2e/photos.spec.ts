@@ -259,6 +259,13 @@ test('the tab is closed over chosen photos, and again while they are sent: none 
   await addPhotos(page, await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'));
   await expect(page.getByText('A adjuntar al guardar:')).toBeVisible();
   await kept;
+  // Whoever goes on with the text at another computer reads which photos it has not.
+  const files = async () => {
+    const [draft] = (await get(page, '/borradores/')) as unknown as { clave: string }[];
+    const kept = (await get(page, `/borradores/${draft?.clave ?? ''}`)) as unknown;
+    return (kept as { datos: { files: string[] } }).datos.files;
+  };
+  await expect.poll(files).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   const second = await closeTab(page);
   await second.goto(`${server.url}/hc?paciente=${patient}`);
   await startReport(second);

@@ -37,6 +37,10 @@ export interface PhotoSteps {
   stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
+  /** The names of those that are not stored, each in a line. */
+  names: string;
+  /** At this moment, as `stateNow`. */
+  namesNow: () => readonly string[];
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
   whileSaved: <T>(save: () => Promise<T>, draft: string | undefined) => Promise<T>;
   /** The report was stored under this id: what was queued for it follows. */
@@ -68,6 +72,8 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
     state: useUploadFact(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
     stateNow: () => stateOf(owner),
+    names: useUploadFact(() => namesOf(owner).join('\n')),
+    namesNow: () => namesOf(owner),
     // As soon as the page shows it: leaving loses it from then on.
     hasFailed: useUploadFact(() => photoUploads.hasFailed(owner), { atOnce: true }),
     whileSaved: async (save, draft) => {
@@ -207,6 +213,12 @@ export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOf
   }, [owner, wanted]);
   return { left: wanted ? left : null, forget: () => photoKeeper.forget(owner) };
 }
+
+const namesOf = (owner: PhotoOwner): string[] =>
+  photoUploads
+    .of(owner)
+    .filter(({ status }) => status !== 'stored')
+    .map(({ file }) => file.name);
 
 function stateOf(owner: PhotoOwner): PhotosState {
   const items = photoUploads.of(owner);

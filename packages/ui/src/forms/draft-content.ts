@@ -22,21 +22,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Written<D> = Omit<DraftContent<D>, 'files' | 'base' | 'names'> & { base: object } & {
+  /** Names of files that are not in `values`. */
+  filesBeside: readonly string[];
+  /** Names of files that have to be chosen again, unless some were. */
+  missingFiles: readonly string[];
   /** What each selector shows. */
   shown: Iterable<[field: string, text: string]>;
 };
 
 export function writeContent<D extends object>(written: Written<D>): DraftContent<D> {
-  const { base, values, texts, lost, shown } = written;
-  const files = Object.values(values).flatMap((value) => (value instanceof File ? value.name : []));
+  const { base, values, texts, lost, shown, filesBeside, missingFiles } = written;
+  const chosen = Object.values(values).flatMap((value) =>
+    value instanceof File ? value.name : [],
+  );
   return {
     base: withoutFiles(base) as D,
     values: withoutFiles(values) as D,
     texts,
     names: namesOf(values, shown),
-    files,
+    files: chosen.length > 0 ? chosen : [...filesBeside, ...missingFiles],
     // Its files cannot be kept: chosen again they are the same ones to the server.
-    lost: files.length === 0 ? lost : lost && { key: lost.key, at: lost.at },
+    lost: chosen.length === 0 ? lost : lost && { key: lost.key, at: lost.at },
   };
 }
 

@@ -15,6 +15,8 @@ interface FormDraftOptions<D extends object> {
   place: DraftPlace | undefined;
   /** See RecordFormOptions.draftSubject. */
   subject: ((values: D) => string | null) | undefined;
+  /** See RecordFormOptions.filesBeside. */
+  filesBeside: (() => readonly string[]) | undefined;
   initial: D;
   /** The form has edits that are not stored. */
   dirty: boolean;
@@ -202,7 +204,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       recover: () => recover(shown.found, shown.content),
       discard: () => drafts?.discard(shown.found.key),
     },
-    missingFiles: recovered.files,
+    // Chosen again beside the fields, or there again with the draft.
+    missingFiles: options.filesBeside?.().length ? [] : recovered.files,
     texts: recovered.texts,
     names: recovered.names,
     forgetTexts: (fields) =>

@@ -7,7 +7,7 @@ import { isAttended, watchLetters } from './attended';
 import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
-import { writeContent } from './draft-content';
+import { writeContent, type DraftContent } from './draft-content';
 import type { FieldName } from './field-name';
 import type {
   FormState,
@@ -105,10 +105,11 @@ export function useRecordForm<D extends FieldValues, S>(
   const draft = useFormDraft<D>({
     place: options.draft,
     subject: options.draftSubject,
+    filesBeside: options.filesBeside,
     initial,
     dirty,
     busy: busy || readOnly,
-    write: () =>
+    write: (): DraftContent<D> =>
       // What is not decided yet is compared again when the draft is recovered.
       writeContent<D>({
         base: { ...latest.current.initial, ...conflicts.before() },
@@ -116,6 +117,8 @@ export function useRecordForm<D extends FieldValues, S>(
         texts: unparseable(),
         shown: [...choices].map(([field, choice]) => [field, choice.name()]),
         lost: lostRecord.lost.current,
+        filesBeside: latest.current.filesBeside?.() ?? [],
+        missingFiles: draft.missingFiles,
       }),
     restore: ({ base, values, lost: sent }, key) => {
       const now = latest.current.initial;

@@ -1,8 +1,10 @@
 import { photoUploads } from '@practice/domain/api';
+import { draftKey, newReportDraft } from '@practice/domain';
 import { mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
+import { withOfferedDraft } from '../../../../.storybook/found-drafts';
 import { NewReportPanel } from './NewReportPanel';
 
 const meta = {
@@ -26,6 +28,30 @@ export const WithQueuedPhotos: Story = {
     chooseFiles(await screen.findByRole('dialog'), [imageFile('ciego.png')]);
     await expect(await screen.findByText('A adjuntar al guardar:')).toBeVisible();
     await expect(screen.getByText('ciego.png')).toBeVisible();
+  },
+};
+
+/** Its photos are in the browser of another computer: they are named, and a save without them is asked about. */
+export const PhotosOfAnotherComputersDraftAreNamed: Story = {
+  tags: ['behaviour'],
+  decorators: [
+    withOfferedDraft(
+      draftKey({ form: 'parte', patient: mariaGomez.id_paciente, record: null }, 'x'),
+      {
+        base: newReportDraft(1, 1),
+        values: { ...newReportDraft(1, 1), tecnica_detalle: 'Hemostasia.' },
+        files: ['ciego.png', 'polipo.png'],
+      },
+    ),
+  ],
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+    const missing = 'Volvé a elegir el archivo: ciego.png, polipo.png.';
+    await expect(await screen.findByText(missing)).toBeVisible();
+    chooseFiles(dialog, [imageFile('ciego.png')]);
+    await screen.findByText('A adjuntar al guardar:');
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   },
 };
 

@@ -89,6 +89,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     patient,
     initial,
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
+    filesBeside: photos.namesNow,
     onRecovered: photos.takeLeft,
     restorePatient,
     save: create,
@@ -105,6 +106,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { form } = record;
   /** A value of the form: a draft that is recovered brings its own (docs/decisions/274). */
   const institution = form.watch('centro');
+
+  // Another computer that goes on with the draft is told which photos it has not.
+  const keepNames = useEffectEvent(() => record.draft.changed());
+  useEffect(() => keepNames(), [photos.names]);
 
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.

@@ -25,6 +25,7 @@ export function useReportForm({
   RecordFormOptions<ReportDraft, SurgicalReport>,
   | 'initial'
   | 'draft'
+  | 'filesBeside'
   | 'onRecovered'
   | 'restore'
   | 'restorePatient'
