@@ -23,13 +23,15 @@ let read: Map<string, string | undefined>;
 let reachable: boolean;
 /** Whether the answer about what is kept under a key gets lost, after the server has it. */
 let losesAnswer: (key: string) => boolean;
+/** When the server got what it has; null: just now. */
+let keptAt: string | null;
 
 const row = (clave: string): DraftRow => ({
   clave,
   id_paciente: 12,
   paciente: 'Gómez, María',
   titulo: null,
-  modificado: new Date().toISOString(),
+  modificado: keptAt ?? new Date().toISOString(),
   en_uso: inUse.has(clave),
   borrados: [],
 });
@@ -80,7 +82,7 @@ function keeperOf(
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   [stored, ended, inUse, reachable] = [new Map(), new Set(), new Set(), true];
-  [overtaken, read, losesAnswer] = [new Set(), new Map(), () => false];
+  [overtaken, read, losesAnswer, keptAt] = [new Set(), new Map(), () => false, null];
   browser = new FakeBrowser();
   tab = browser.openTab();
   tab.store.restore();
@@ -288,6 +290,30 @@ describe('the copy of this browser', () => {
     expect(localText()).not.toContain('Texto clínico');
   });
 
+  it('that its browser had dropped, and brings back because it was killed, replaces nothing newer', async () => {
+    await typeAway();
+    const clave = copyKey();
+    const old = [...browser.items];
+    reachable = true;
+    await after(5_000);
+    expect(localText()).not.toContain('Texto clínico');
+    await after(10_000);
+    stored.set(clave, 'Texto clínico, y mucho más');
+    keptAt = new Date().toISOString();
+    for (const [key, text] of old) browser.items.set(key, text);
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto clínico, y mucho más', 'Texto clínico']);
+    expect(localText()).not.toContain('Texto clínico');
+    expect(found()).toHaveLength(2);
+    // The same text is there once.
+    stored.delete(found().find((key) => key !== clave) ?? '');
+    stored.set(clave, 'Texto clínico');
+    for (const [key, text] of old) browser.items.set(key, text);
+    await reload();
+    expect([...stored.keys()]).toEqual([clave]);
+    expect(localText()).not.toContain('Texto clínico');
+  });
+
   it('of such a draft is there once, however often its answer is lost', async () => {
     await typeAway();
     const clave = copyKey();
@@ -330,8 +356,8 @@ describe('the copy of this browser', () => {
       sent.push(key);
       await new Promise<void>((resolve) => answers.push(resolve));
     });
-    const stopSlow = slow.start(tab);
     reachable = true;
+    const stopSlow = slow.start(tab);
     await after(0);
     slow.open(PLACE).touch(() => 'De la primera persona');
     await after(2_000);

@@ -64,6 +64,8 @@ const FRESH_MS = 15_000;
 const WANTED_MS = 15_000;
 /** Whoever recovers a draft does not wait longer for a server that is slow or away. */
 const ASK_MS = 2_000;
+/** By so many milliseconds two clocks may differ, or a request be late. */
+const CLOCKS_MS = 5_000;
 const NONE: readonly FoundDraft[] = [];
 const OUTCOME: Record<number, KeepOutcome> = { 409: 'ended', 412: 'overtaken' };
 
@@ -312,14 +314,20 @@ export class DraftKeeper {
 
   /** What an earlier page of this browser could not send; too old copies go. */
   async #sendCopies(): Promise<void> {
+    for (const key of this.#copies.keys())
+      if (this.#copies.find(key) === null) this.#copies.drop(key);
     if (this.#copies.keys().length === 0) return;
+    const rows = await this.calls.list().catch(() => null);
+    if (rows === null) return;
     // The copy of a tab that is open is that tab's, which sends what it shows by then.
     const held = await this.#locks.ofOtherTabs();
     for (const key of this.#copies.keys()) {
       const copy = this.#copies.find(key);
-      if (copy === null) this.#copies.drop(key);
-      else if (!this.#isOpen(key) && !held.has(key)) {
-        const sent = await this.#sendCopy(key, copy).catch(() => null);
+      if (copy !== null && !this.#isOpen(key) && !held.has(key)) {
+        const row = rows.find(({ clave }) => clave === key);
+        const sending = this.#sendCopy(key, copy, row?.modificado);
+        this.#copySent = sending.catch(() => null);
+        const sent = await sending.catch(() => null);
         if (sent === null) return;
         // Its form may have been opened meanwhile, and have left a newer one.
         if (sent && this.#copies.find(key)?.at === copy.at) this.#copies.drop(key);
@@ -327,15 +335,26 @@ export class DraftKeeper {
     }
   }
 
-  /** Whether there is no need of the copy any more; rejects without an answer. */
-  async #sendCopy(key: string, { at, datos, sobre }: DraftCopy): Promise<boolean> {
+  /**
+   * Whether there is no need of the copy any more; rejects without an answer. `keptAt`: when the server got the text that it has under
+   * this key.
+   */
+  async #sendCopy(
+    key: string,
+    { at, datos, sobre }: DraftCopy,
+    keptAt: string | undefined,
+  ): Promise<boolean> {
     const text = JSON.stringify(datos);
-    const sent = this.#send(key, text, { keepalive: false, sobre });
-    this.#copySent = sent.catch(() => null);
-    const outcome = await sent;
-    if (outcome !== 'overtaken') return outcome !== 'refused';
-    // Another computer went on with what the server had of it: both texts are kept.
-    // The same key at each try, and of each tab: it is there once.
+    if (keptAt !== undefined && Date.parse(keptAt) > at + CLOCKS_MS) {
+      // A browser that was killed has copies on its disk that were sent and dropped: its page went on after this one.
+      const stored = await this.calls.read(key);
+      if (JSON.stringify(stored.datos) === text) return true;
+    } else {
+      const outcome = await this.#send(key, text, { keepalive: false, sobre });
+      // Else another computer went on with what the server had of it.
+      if (outcome !== 'overtaken') return outcome !== 'refused';
+    }
+    // Both texts are kept. The same key at each try, and of each tab: it is there once.
     const own = draftBranch(key, at.toString(36));
     const kept = await this.#send(own, text, { keepalive: false, sobre: undefined });
     return kept !== 'refused';
