@@ -386,12 +386,15 @@ test('a note that another computer recovered and stored meanwhile: its save here
   expect(await notes()).toHaveLength(1);
   // Written on without a word of it: this is another text by now.
   await text(page).press('End');
+  const branched = page.waitForResponse(
+    (answer) => answer.url().includes(`/borradores/${draft?.clave ?? ''}.`) && answer.ok(),
+  );
   await text(page).pressSequentially(' Alta.');
-  await kept(page);
+  await branched;
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   await save.click();
   const warning = page.getByText(
-    'Otro puesto recuperó este borrador y ya lo guardó: si guardás, va a quedar cargado dos veces.',
+    'Este borrador ya se guardó, en este puesto o en otro: si guardás, va a quedar cargado dos veces.',
   );
   await expect(warning).toBeVisible();
   await expect(text(page)).toHaveValue(`${TEXT} Alta.`);
@@ -400,7 +403,7 @@ test('a note that another computer recovered and stored meanwhile: its save here
   await save.click();
   await expect(page.getByText('Evolución guardada').first()).toBeVisible();
   expect(await notes()).toHaveLength(2);
-  expect(await listed(page)).toEqual([]);
+  expect(await drafts(page, id_paciente)).toEqual([]);
 });
 
 test('a patient and a pendiente that are not in the list that opens are opened all the same', async ({

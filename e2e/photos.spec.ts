@@ -231,6 +231,27 @@ test('leaving asks about the photo that failed, not about the one on its way; wh
   await expect(doubt.first()).toBeVisible();
 });
 
+test('a parte with a photo that is left while it is saved leaves no draft of itself', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Apurada, Noa', '30000008');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(page.getByText('A adjuntar al guardar:')).toBeVisible();
+  await page.route('**/partes/', async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ response: answer });
+  });
+  await saveButton(page).click();
+  await page.locator('a[href="/"]').first().dispatchEvent('click');
+  await expect(home(page)).toBeVisible();
+  await expect.poll(() => reports(page, patient)).toBe(1);
+  // What a form leaves is sent when it goes.
+  await page.waitForTimeout(1000);
+  expect(await get(page, '/borradores/')).toEqual([]);
+});
+
 test('the session ends during an upload: it goes on after the login', async ({ page }) => {
   await logIn(page, server.url);
   await writeReport(page, 'Vencida, Eva', '30000004');

@@ -52,7 +52,7 @@ export * from './backups/schema';
 export * from './drafts/endpoints';
 export * from './drafts/messages';
 export * from './drafts/rules';
-export * from './drafts/saved-elsewhere';
+export * from './drafts/saved-before';
 export * from './drafts/schema';
 export * from './encounters/endpoints';
 export * from './encounters/messages';

@@ -333,7 +333,7 @@ export interface Database extends RecordTables {
     dispositivo: string | null;
     /** SHA-256 of the text that the device before had, when another one went on with it or ended it. */
     tomado: string | null;
-    /** The device that stored a record of what began under this key, or 'sesion 12' of one without. */
+    /** Who stored a record of what began under this key, and under which key of it: 'device key', or 'sesion-12 key' without a device. */
     guardado: string | null;
   };
 }

@@ -1,4 +1,11 @@
-import { DRAFT_HEADER, draftMessages, draftRoot, isDraftKey } from '@practice/domain';
+import {
+  DRAFT_HEADER,
+  REPEATS_HEADER,
+  draftMessages,
+  draftRoot,
+  isDraftKey,
+  isStoredAnew,
+} from '@practice/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Engine } from '../db/engine';
 import {
@@ -19,28 +26,45 @@ function draftOf(request: FastifyRequest): string | null {
   return typeof clave === 'string' && isDraftKey(clave) ? clave : null;
 }
 
-/** Who saves, as `guardado` names them. */
-async function saverOf(db: WriteDb, request: FastifyRequest): Promise<string> {
-  const { id_sesion } = sessionOf(request);
-  const device = await findDevice(db, id_sesion);
-  return device ?? `sesion ${String(id_sesion)}`;
+/** Who saves under which key, as `guardado` says it. */
+const saverOf = (device: string | null, idSesion: number, clave: string): string =>
+  `${device ?? `sesion-${String(idSesion)}`} ${clave}`;
+
+/** Changes the row of a draft that is there or not; answers it. Until the transaction ends nobody else does. */
+function changeRoot(
+  db: WriteDb,
+  { nombre, clave, at }: { nombre: string; clave: string; at: Date },
+  change: { guardado?: string },
+) {
+  const ended = { id_paciente: null, datos: null, modificado: at.toISOString() };
+  return db
+    .insertInto('borradores')
+    .values({ nombre, clave, ...ended, ...change })
+    .onConflict((conflict) =>
+      conflict.columns(['nombre', 'clave']).doUpdateSet({ clave, ...change }),
+    )
+    .returning('guardado')
+    .executeTakeFirstOrThrow();
 }
 
 /**
- * Another computer went on with the draft of a new record and stored it: whoever stores it again is asked first, and then names another
- * draft or none (docs/decisions/333). Rejects with HttpError 409.
+ * A record of the draft of a new one is stored already, by another computer or from another branch: whoever stores it again is asked
+ * first (docs/decisions/333). Rejects with HttpError 409.
  */
-export async function refuseSavedElsewhere(db: WriteDb, request: FastifyRequest): Promise<void> {
+export async function refuseSavedBefore(
+  db: WriteDb,
+  request: FastifyRequest,
+  at: Date,
+): Promise<void> {
   const clave = draftOf(request);
-  if (clave === null) return;
-  const row = await db
-    .selectFrom('borradores')
-    .select('guardado')
-    .where('nombre', '=', sessionOf(request).nombre)
-    .where('clave', '=', draftRoot(clave))
-    .executeTakeFirst();
-  if (!row?.guardado || row.guardado === (await saverOf(db, request))) return;
-  throw new HttpError(409, draftMessages.savedElsewhere);
+  if (clave === null || !isStoredAnew(clave)) return;
+  const { nombre, id_sesion } = sessionOf(request);
+  const { guardado } = await changeRoot(db, { nombre, clave: draftRoot(clave), at }, {});
+  if (guardado === null || request.headers[REPEATS_HEADER] !== undefined) return;
+  const device = await findDevice(db, id_sesion);
+  // The same form stores anew what it corrects, or sends again what was not answered.
+  if (guardado === saverOf(device, id_sesion, clave)) return;
+  throw new HttpError(409, draftMessages.savedBefore);
 }
 
 /**
@@ -50,21 +74,17 @@ export async function refuseSavedElsewhere(db: WriteDb, request: FastifyRequest)
 export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: Date) {
   const clave = draftOf(request);
   if (clave === null) return;
-  await endDraft(
+  const device = await endDraft(
     db,
     request,
     clave,
     at,
     ({ datos, tomado }) => datos !== null && tomado !== null && tomado !== digestOf(datos),
   );
-  const { nombre } = sessionOf(request);
-  const root = { nombre, clave: draftRoot(clave) };
-  const guardado = await saverOf(db, request);
-  await db
-    .insertInto('borradores')
-    .values({ ...root, id_paciente: null, datos: null, modificado: at.toISOString(), guardado })
-    .onConflict((conflict) => conflict.columns(['nombre', 'clave']).doUpdateSet({ guardado }))
-    .execute();
+  if (!isStoredAnew(clave)) return;
+  const { nombre, id_sesion } = sessionOf(request);
+  const guardado = saverOf(device, id_sesion, clave);
+  await changeRoot(db, { nombre, clave: draftRoot(clave), at }, { guardado });
 }
 
 /** The user does not want it. With `sobre`, a text that another computer wrote after the one of that moment is left alone. */
@@ -85,7 +105,7 @@ export async function discardDraftOf(
 
 /**
  * Ends a draft, stored or not: what is still on its way under this key is refused. `stays` is asked about a draft that another device
- * wrote last: true leaves it alone.
+ * wrote last: true leaves it alone. Answers the device that ends it.
  */
 async function endDraft(
   db: WriteDb,
@@ -93,11 +113,11 @@ async function endDraft(
   clave: string,
   at: Date,
   stays: (draft: StandingDraft) => boolean,
-) {
+): Promise<string | null> {
   const session = sessionOf(request);
   const { nombre, id_sesion } = session;
   const { device, draft } = await findStandingDraft(db, session, clave);
-  if (draft && !draft.own && stays(draft)) return;
+  if (draft && !draft.own && stays(draft)) return device;
   const ended = { id_sesion, dispositivo: device, datos: null, modificado: at.toISOString() };
   const values = { ...ended, tomado: takenFrom(draft) };
   await db
@@ -105,4 +125,5 @@ async function endDraft(
     .values({ nombre, clave, id_paciente: null, ...values })
     .onConflict((conflict) => conflict.columns(['nombre', 'clave']).doUpdateSet(values))
     .execute();
+  return device;
 }

@@ -19,7 +19,7 @@ import { createRecords } from '../db/records';
 import { storageFailure } from '../db/storage-failure';
 import type { Files } from '../files/files';
 import { sessionOf, type SessionGate } from './auth';
-import { endDraftOfSave, refuseSavedElsewhere } from './ended-draft';
+import { endDraftOfSave, refuseSavedBefore } from './ended-draft';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { contentsOf, isForm, receiveForm, type FormBody } from './form-body';
 import { rawBodyOf } from './json-body';
@@ -145,7 +145,7 @@ export function createMount(options: {
       const deletes = spec.method === 'DELETE' ? readVersion(request.headers['if-match']) : null;
       const records = createRecords(tx, { kind: engine.kind, author, now: () => at, deletes });
       const parsed = parse(spec, request, form);
-      if (spec.method === 'POST') await refuseSavedElsewhere(tx, request);
+      if (spec.method === 'POST') await refuseSavedBefore(tx, request, at);
       const given = {
         files: form?.files ?? [],
         refused: form?.refused ?? [],

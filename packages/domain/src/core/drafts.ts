@@ -15,3 +15,15 @@ export function changedFields<D extends object>(before: D, now: D): Extract<keyo
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   );
 }
+
+/** 'evolucion.12.nuevo-3.x1y2': form, patient, record and opening; a branch of it has a fifth part. */
+const OPENING = /^[a-z]+\.\d+\.(?:nuevo|\d+)(?:-\d+)?\.[^.]+/;
+
+/**
+ * The key that the draft of an opened form began with: all that was written on from one text has the same (docs/decisions/333). A key
+ * that no form writes has no branches.
+ */
+export const draftRoot = (key: string): string => OPENING.exec(key)?.[0] ?? key;
+
+/** A key of what is written besides: another computer has the draft, or has ended it. */
+export const draftBranch = (key: string, branch: string): string => `${draftRoot(key)}.${branch}`;

@@ -15,6 +15,8 @@ export interface Transfer {
   onProgress?: ((fraction: number) => void) | undefined;
   /** The key of the draft that ends with this save, in its transaction (decision G17). */
   draft?: string | undefined;
+  /** The user has read that a record of this draft is stored already, and wants another one. */
+  repeats?: boolean | undefined;
   /** Of the draft that the form goes on with: the same intent goes on too, and is stored once (decision G5). */
   lost?: LostSave | null | undefined;
   /** Told, when a save fails, what may be stored nevertheless; null: nothing. */

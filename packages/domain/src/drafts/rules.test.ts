@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  draftBranch,
-  draftKey,
-  draftRoot,
-  draftTitle,
-  isOfPlace,
-  placeOf,
-  type DraftPlace,
-} from './rules';
+import { draftBranch, draftRoot } from '../core/drafts';
+import { draftKey, draftTitle, isOfPlace, isStoredAnew, placeOf, type DraftPlace } from './rules';
 import { isDraftKey } from './schema';
 
 const PLACES: DraftPlace[] = [
@@ -36,6 +29,21 @@ it.each(PLACES)(
     }
     expect(draftBranch(draftBranch(key, 'b'), 'c')).toBe(draftBranch(key, 'c'));
   },
+);
+
+it('a key that no form writes has no branches', () => {
+  expect(draftRoot('app.v1.0.0.nota')).toBe('app.v1.0.0.nota');
+});
+
+it.each([
+  ['evolucion.12.nuevo-3.x', true],
+  ['parte.12.nuevo.x.rama', true],
+  ['parte.12.7.x', false],
+  ['antecedentes.12.12.x', false],
+  ['paciente.0.nuevo.x', false],
+  ['otro.0.nuevo.x', false],
+])('two saves of %s are two records: %s', (key, isTwice) =>
+  expect(isStoredAnew(key)).toBe(isTwice),
 );
 
 it('a patient or record whose number begins alike is another one', () => {

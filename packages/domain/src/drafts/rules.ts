@@ -71,12 +71,11 @@ export function placeKey({ form, patient, record, within }: DraftPlace): string 
 /** The key of one opening of a form: two computers that write the same keep their text apart. */
 export const draftKey = (place: DraftPlace, opening: string): string => placeKey(place) + opening;
 
-/** The key of one opening that another computer went on with: what is written here besides is a branch of it. */
-export const draftBranch = (key: string, branch: string): string =>
-  [draftRoot(key), branch].join(SEPARATOR);
-
-/** The key that an opening began with: all that was written on from one text has the same (docs/decisions/333). */
-export const draftRoot = (key: string): string => key.split(SEPARATOR).slice(0, 4).join(SEPARATOR);
+/** Whether two saves of a draft are two records: not of a stored one, nor of a patient, whose DNI is there once. */
+export function isStoredAnew(key: string): boolean {
+  const place = placeOf(key);
+  return place !== null && place.record === null && place.form !== 'paciente';
+}
 
 export const isOfPlace = (key: string, place: DraftPlace): boolean =>
   key.startsWith(placeKey(place));

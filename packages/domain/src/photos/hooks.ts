@@ -37,8 +37,8 @@ export interface PhotoSteps {
   stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
-  /** The names of those that are not stored, each in a line. */
-  names: string;
+  /** Another text when the names of those that are not stored are others. */
+  namesKey: string;
   /** At this moment, as `stateNow`. */
   namesNow: () => readonly string[];
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
@@ -72,7 +72,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
     state: useUploadFact(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
     stateNow: () => stateOf(owner),
-    names: useUploadFact(() => namesOf(owner).join('\n')),
+    namesKey: useUploadFact(() => namesOf(owner).join('\n')),
     namesNow: () => namesOf(owner),
     // As soon as the page shows it: leaving loses it from then on.
     hasFailed: useUploadFact(() => photoUploads.hasFailed(owner), { atOnce: true }),

@@ -94,7 +94,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
           write = null;
         },
         hold: () => log.calls.push('hold'),
-        resume: (how) => log.calls.push(how?.savedElsewhere ? 'go on as another' : 'resume'),
+        resume: () => log.calls.push('resume'),
         end: () => {
           write = null;
           log.calls.push('end');
@@ -132,14 +132,14 @@ interface HostProps {
   draft: unknown;
   /** The save is refused a moment later, and the page can be left. */
   refused?: boolean;
-  /** Another computer has stored the draft: the first save is refused. */
-  savedElsewhere?: boolean;
+  /** A record of the draft is stored already. */
+  savedBefore?: boolean;
   /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it was written on, and its text does not come. */
   late?: 'list' | 'text' | 'taken' | 'unread';
   log: Log;
 }
 
-function Form({ place, initial, log, refused = false, savedElsewhere = false }: HostProps) {
+function Form({ place, initial, log, refused = false, savedBefore = false }: HostProps) {
   // Its names are loaded when they are needed, as those of a report are.
   const [wanted, setWanted] = useState(false);
   const record = useRecordForm<Values, unknown>({
@@ -148,13 +148,12 @@ function Form({ place, initial, log, refused = false, savedElsewhere = false }: 
     about: 'Registro',
     labels: LABELS,
     check: () => null,
-    save: async (_values, { draft }) => {
+    save: async (_values, { draft, repeats }) => {
       if (refused) {
         await new Promise((resolve) => setTimeout(resolve, 300));
         throw new ApiError(400, 'No se pudo.');
       }
-      if (savedElsewhere && !log.calls.includes('go on as another'))
-        throw new ApiError(409, draftMessages.savedElsewhere);
+      if (savedBefore && !repeats) throw new ApiError(409, draftMessages.savedBefore);
       log.calls.push(`save ends ${draft}`);
     },
     onSaved: () => undefined,
@@ -305,18 +304,23 @@ export const WhatWasLeftBeforeItsRefusalIsKept: Story = {
 /** Another computer recovered this draft and stored it: a second record is stored by who has read so (docs/decisions/333). */
 export const WhatAnotherComputerStoredIsAskedAboutFirst: Story = {
   tags: ['behaviour'],
-  args: { savedElsewhere: true },
+  args: { savedBefore: true },
   play: async ({ args: { log } }) => {
     await userEvent.type(field('Nombre'), 'Quiroga');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await screen.findByText(draftMessages.savedElsewhere);
+    await screen.findByText(draftMessages.savedBefore);
     await expect(screen.getByText(commonMessages.saveAnyway)).toBeVisible();
     await expect(field('Nombre')).toHaveValue('Quiroga');
-    await expect(log.calls).toEqual(['hold', 'go on as another']);
+    await expect(log.calls).toEqual(['hold', 'resume']);
+    // Whoever types first has not accepted it.
+    await userEvent.type(field('Nombre'), 's');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(draftMessages.savedBefore);
+    await expect(log.calls).toEqual(['hold', 'resume', 'hold', 'resume']);
     // Nobody reads a sentence in half a second.
     await new Promise((resolve) => setTimeout(resolve, 600));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(log.calls.slice(2)).toEqual(['hold', 'save ends own', 'end']));
+    await waitFor(() => expect(log.calls.slice(4)).toEqual(['hold', 'save ends own', 'end']));
   },
 };
 

@@ -61,7 +61,11 @@ async function waitForFields<D extends FieldValues>(given: BeforeSave<D>): Promi
 /** Nothing is doubtful, or the author has read it. */
 async function isCertain<D extends FieldValues>(given: BeforeSave<D>): Promise<boolean> {
   const { form, alive, doubts, setState } = given;
-  if (!given.options.doubts) return true;
+  if (!given.options.doubts) {
+    // Of what the server said.
+    doubts.accept();
+    return true;
+  }
   setState({ status: 'waiting' });
   const texts = await doubts.unread(given.options.doubts, form.getValues());
   if (!alive.current) return false;

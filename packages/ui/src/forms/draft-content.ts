@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 type Written<D> = Omit<DraftContent<D>, 'files' | 'base' | 'names'> & { base: object } & {
   /** Names of files that are not in `values`. */
   filesBeside: readonly string[];
-  /** Names of files that have to be chosen again, unless some were. */
+  /** Names of files that an earlier draft named and that are not here. */
   missingFiles: readonly string[];
   /** What each selector shows. */
   shown: Iterable<[field: string, text: string]>;

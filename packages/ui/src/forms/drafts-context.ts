@@ -9,7 +9,7 @@ export interface Draft {
   touch: (write: () => unknown) => void;
   clear: () => void;
   hold: () => void;
-  resume: (how?: { savedElsewhere?: boolean }) => void;
+  resume: () => void;
   end: () => void;
   discard: () => void;
   take: (key: string, write: () => unknown) => void;

@@ -6,7 +6,7 @@ import {
   draftMessages,
   errorTextBeside,
   isPatientGone,
-  isSavedElsewhere,
+  isSavedBefore,
   isStale,
   issuesByField,
   mayPass,
@@ -88,9 +88,9 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
   if (wrong !== undefined && !away) showField(form, wrong);
 }
 
-/** What only the server could know, and a second press accepts; null: nothing. */
+/** The refusal as a sentence that a second press accepts; null: it cannot be accepted. */
 function doubtOf<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): string | null {
-  if (isSavedElsewhere(refusal)) return draftMessages.savedElsewhere;
+  if (isSavedBefore(refusal)) return draftMessages.savedBefore;
   return given.options.doubtOf?.(refusal, given.form.getValues()) ?? null;
 }
 

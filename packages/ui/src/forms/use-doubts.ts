@@ -19,10 +19,16 @@ export function useDoubts<D>() {
     const withdraw = () => {
       shown.current = null;
     };
+    /** The author presses save under what is shown. */
+    const accept = () => {
+      for (const text of shown.current?.texts ?? []) accepted.current.add(text);
+    };
     return {
+      accept,
+      isRead: (text: string) => accepted.current.has(text),
       /** Resolves to what the author must still read. Asking a second time accepts what is shown. */
       unread: async (ask: AskDoubts<D>, draft: D): Promise<readonly string[]> => {
-        for (const text of shown.current?.texts ?? []) accepted.current.add(text);
+        accept();
         const texts = (await ask(draft)).filter((text) => !accepted.current.has(text));
         shown.current = texts.length === 0 ? null : { texts, at: performance.now() };
         return texts;

@@ -54,11 +54,12 @@ export interface FormDraft {
   forgetTexts: (fields: readonly string[]) => void;
   /** The form was changed. */
   changed: () => void;
+  /** The files beside its fields were changed. */
+  filesChanged: () => void;
   /** A save begins; answers the key of the draft that ends with it. */
   begin: () => string | undefined;
   stored: () => void;
-  /** `savedElsewhere`: another computer stored a record of it. */
-  failed: (how: { savedElsewhere: boolean }) => void;
+  failed: () => void;
   /** What the form shows is kept, here or by the server. */
   isKept: () => boolean;
   /** The author gave up what was typed. */
@@ -194,6 +195,11 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (recovered !== NOTHING) void draft.current?.flush();
   }, [recovered]);
 
+  const withoutThose = (names: readonly string[]) => {
+    const beside = options.filesBeside?.() ?? [];
+    return names.filter((name) => !beside.includes(name));
+  };
+
   return {
     early: early && found !== null,
     offer: shown && {
@@ -204,8 +210,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       recover: () => recover(shown.found, shown.content),
       discard: () => drafts?.discard(shown.found.key),
     },
-    // Chosen again beside the fields, or there again with the draft.
-    missingFiles: options.filesBeside?.().length ? [] : recovered.files,
+    missingFiles: withoutThose(recovered.files),
     texts: recovered.texts,
     names: recovered.names,
     forgetTexts: (fields) =>
@@ -218,6 +223,12 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     changed: () => {
       if (latest.current.dirty) touch();
     },
+    filesChanged: () => {
+      // Once it was there, it is no longer missing when it is taken out.
+      setRecovered((now) => ({ ...now, files: withoutThose(now.files) }));
+      // A form whose record is stored by now has no draft.
+      if (draft.current?.saveKey !== undefined) touch();
+    },
     begin: () => {
       // A second try may begin when its form has gone.
       sent.current = draft.current ?? sent.current;
@@ -229,7 +240,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       sent.current?.end();
     },
     isKept: () => draft.current?.saveKey !== undefined,
-    failed: (how) => sent.current?.resume(how),
+    failed: () => sent.current?.resume(),
     discard: () => {
       setRecovered(NOTHING);
       draft.current?.discard();

@@ -188,6 +188,7 @@ export function useRecordForm<D extends FieldValues, S>(
     latest,
     alive,
     isAttended: attended,
+    repeats: () => doubts.isRead(draftMessages.savedBefore),
     draft,
     unsaved,
     lost: lostRecord.lost,

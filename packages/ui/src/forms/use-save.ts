@@ -3,7 +3,6 @@ import {
   commonMessages as messages,
   errorText,
   fileMessages,
-  isSavedElsewhere,
   wasCancelled,
   type FormerRecord,
   type LostSave,
@@ -24,6 +23,8 @@ interface SaveParts<D extends FieldValues, S> {
   alive: RefObject<boolean>;
   /** The author is at the form. */
   isAttended: () => boolean;
+  /** The author has read that a record of the draft is stored already. */
+  repeats: () => boolean;
   draft: FormDraft;
   unsaved: Unsaved;
   /** What was sent and may be stored, also before this page. */
@@ -93,6 +94,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const sent: Transfer = {
       ...transfer.begin(),
       draft: draft.begin(),
+      repeats: parts.repeats(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
       onChanged: (stored) => (changed.current = stored as S),
@@ -120,7 +122,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   };
 
   const tellFailed = (error: unknown, values: D) => {
-    draft.failed({ savedElsewhere: error instanceof ApiError && isSavedElsewhere(error) });
+    draft.failed();
     const { failedText, readOnly, about, labels } = latest.current;
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);

@@ -108,8 +108,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const institution = form.watch('centro');
 
   // Another computer that goes on with the draft is told which photos it has not.
-  const keepNames = useEffectEvent(() => record.draft.changed());
-  useEffect(() => keepNames(), [photos.names]);
+  const keepNames = useEffectEvent(() => record.draft.filesChanged());
+  useEffect(() => keepNames(), [photos.namesKey]);
 
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.

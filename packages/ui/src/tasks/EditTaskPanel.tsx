@@ -6,12 +6,12 @@ import { TaskFormDialog, type TaskFormDialogProps } from './TaskFormDialog';
 export interface EditTaskPanelProps {
   /** The pendiente as it was when the dialog opened. */
   task: Task;
-  unhide?: TaskFormDialogProps['unhide'];
+  hiding?: TaskFormDialogProps['hiding'];
   onClose: () => void;
 }
 
 /** 'Editar pendiente' (practice §2; PUT /pendientes/{id}). */
-export function EditTaskPanel({ task, unhide, onClose }: EditTaskPanelProps) {
+export function EditTaskPanel({ task, hiding, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { latest, save, ...writes } = useTaskWrites(task);
@@ -24,7 +24,7 @@ export function EditTaskPanel({ task, unhide, onClose }: EditTaskPanelProps) {
       save={save}
       restore={async () => writes.restart(await writes.restore(task.id_pendiente))}
       failedText={messages.updateFailed}
-      unhide={unhide}
+      hiding={hiding}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

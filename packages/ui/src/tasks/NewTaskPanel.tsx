@@ -6,12 +6,12 @@ import { TaskFormDialog, type TaskFormDialogProps } from './TaskFormDialog';
 export interface NewTaskPanelProps {
   /** The patient by whom the list is filtered: preselected in the new pendiente. */
   paciente: TaskFilters['paciente'];
-  unhide?: TaskFormDialogProps['unhide'];
+  hiding?: TaskFormDialogProps['hiding'];
   onClose: () => void;
 }
 
 /** 'Nuevo pendiente' (practice §2; POST /pendientes/). */
-export function NewTaskPanel({ paciente, unhide, onClose }: NewTaskPanelProps) {
+export function NewTaskPanel({ paciente, hiding, onClose }: NewTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { save } = useTaskWrites();
@@ -24,7 +24,7 @@ export function NewTaskPanel({ paciente, unhide, onClose }: NewTaskPanelProps) {
       id={null}
       save={save}
       failedText={messages.createFailed}
-      unhide={unhide}
+      hiding={hiding}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

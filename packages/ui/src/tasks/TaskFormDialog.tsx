@@ -24,9 +24,17 @@ export interface TaskFormDialogProps extends TaskFormProps {
   restore?: () => Promise<unknown>;
   /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
-  /** Of the list behind: shows what was saved, where its filters hide it; null: they do not. */
-  unhide?: ((saved: Task) => (() => void) | null) | undefined;
+  /** Of the list behind: whether its filters hide what was saved, and how it is shown. */
+  hiding?: Hiding | undefined;
   onClose: () => void;
+}
+
+/** The list behind the form. */
+export interface Hiding {
+  hides: (saved: Task) => boolean;
+  unhide: () => void;
+  /** Given the function that closes the notice: it goes with the list. */
+  onNotice: (close: () => void) => void;
 }
 
 /** Milliseconds: long enough to read a second sentence and to press its button. */
@@ -46,19 +54,20 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
     restore: props.restore,
     onSaved: (saved) => {
       const { paciente_rel } = saved;
-      const unhide = props.unhide?.(saved);
-      toast({
+      const hiding = props.hiding?.hides(saved) ? props.hiding : null;
+      const close = toast({
         tone: 'success',
         text: messages.saved,
         // With the DNI: the names of two patients may differ by an accent only.
         subject: paciente_rel ? nameAndDni(paciente_rel) : undefined,
         // Who looks for it in a list that hides it would write it again.
-        ...(unhide && {
+        ...(hiding && {
           detail: messages.hiddenByFilters,
-          action: { label: messages.clearFilters, onSelect: unhide },
+          action: { label: messages.clearFilters, onSelect: hiding.unhide },
           durationMs: HIDDEN_MS,
         }),
       });
+      hiding?.onNotice(close);
       onClose();
     },
     failedText: props.failedText,

@@ -99,13 +99,22 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
       else void taskOfId(record).then(setEditing, () => undefined);
     },
   );
-  const clearFilters = () => {
+  const clearFilters = useStableCallback(() => {
     list.clear();
-    searchBox.current?.focus();
-  };
+    // The notice of a save may stand while another form is open.
+    if (!writing && !editing) searchBox.current?.focus();
+  });
 
-  const unhide = (saved: Task) =>
-    list.filtered && !showsTask(saved, list.filters) ? clearFilters : null;
+  const notices = useRef(new Set<() => void>());
+  useEffect(() => {
+    const shown = notices.current;
+    return () => shown.forEach((close) => close());
+  }, []);
+  const hiding = {
+    hides: (saved: Task) => list.filtered && !showsTask(saved, list.filters),
+    unhide: clearFilters,
+    onNotice: (close: () => void) => void notices.current.add(close),
+  };
 
   /** With one identity, so that the memoised rows are not rendered for each key. */
   const actions = {
@@ -180,11 +189,11 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
       {writing && (
         <NewTaskPanel
           paciente={list.filters.paciente}
-          unhide={unhide}
+          hiding={hiding}
           onClose={() => setWriting(false)}
         />
       )}
-      {editing && <EditTaskPanel task={editing} unhide={unhide} onClose={() => setEditing(null)} />}
+      {editing && <EditTaskPanel task={editing} hiding={hiding} onClose={() => setEditing(null)} />}
       {deletion.dialog}
     </Dialog>
   );

@@ -82,6 +82,7 @@ export const WhatTheFiltersHideIsSaidAndShown: Story = {
     );
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     const notice = (await screen.findByText(HIDDEN)).closest('li')!;
+    await expect(screen.queryByRole('dialog', { name: 'Nuevo pendiente' })).toBeNull();
     await userEvent.click(within(notice).getByRole('button', { name: 'Quitar filtros' }));
     await waitFor(() => expect(status).toHaveDisplayValue('Activos'));
     await expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus();

@@ -173,7 +173,7 @@ export async function findDraft(
   return row ? { ...row, datos: JSON.parse(row.datos ?? 'null') as unknown } : null;
 }
 
-/** Deletes drafts that nobody came back for, and the marks of those that have ended. */
+/** Deletes drafts that nobody came back for, the marks of those that led to a record, and, sooner, of all others that have ended. */
 export async function deleteDrafts(
   db: WriteDb,
   { untouchedSince, endedBefore }: { untouchedSince: string; endedBefore: string },
@@ -183,7 +183,11 @@ export async function deleteDrafts(
     .where((row) =>
       row.or([
         row('modificado', '<', untouchedSince),
-        row.and([row('datos', 'is', null), row('modificado', '<', endedBefore)]),
+        row.and([
+          row('datos', 'is', null),
+          row('guardado', 'is', null),
+          row('modificado', '<', endedBefore),
+        ]),
       ]),
     )
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createProgressNote,
   createEncounter,
@@ -288,51 +288,93 @@ export function draftSuite(current: () => TestServer): void {
     expect((await keep(clave, 'del primero, y más', away)).status).toBe(412);
   });
 
-  it('whose record another computer stored is asked about before it is stored a second time', async () => {
-    const clave = 'pendiente.0.nuevo.doble';
-    const [away, device] = await logInFrom();
-    const [second] = await logInFrom();
-    const store = async (descripcion: string, headers: Record<string, string>, borrador: string) =>
-      server.call(createTask, { body: { descripcion } }, { headers: { ...headers, borrador } });
-    const stored = async () =>
-      (await server.call(listTasks, { query: { q: 'una sola vez' } })).body.total;
-    await keep(clave, 'del primero', away);
-    expect((await store('Una sola vez', second, clave)).status).toBe(201);
-    const [again] = await logInFrom(device);
-    // What it writes on meanwhile is a branch of the same draft.
-    for (const key of [clave, `${clave}.rama`])
-      for (const headers of [away, again])
-        expect(await store('Una sola vez', headers, key)).toMatchObject({
-          status: 409,
-          detail:
-            'Otro puesto recuperó este borrador y ya lo guardó: si guardás, va a quedar cargado dos veces.',
-        });
-    expect(await stored()).toBe(1);
-    // Whoever stored it may correct it, and whoever has read the sentence may store it.
-    expect((await store('Una sola vez', second, clave)).status).toBe(201);
-    expect((await store('Una sola vez', away, 'pendiente.0.nuevo.otra')).status).toBe(201);
-    // Of another person it is another draft.
-    expect((await store('Una sola vez', await logIn('Otra persona'), clave)).status).toBe(201);
-  });
+  describe('of a new record that is stored already', () => {
+    const SAVED =
+      'Este borrador ya se guardó, en este puesto o en otro: si guardás, va a quedar cargado dos veces.';
+    const store = (
+      headers: Record<string, string>,
+      borrador: string,
+      descripcion = 'Una sola vez',
+    ) => server.call(createTask, { body: { descripcion } }, { headers: { ...headers, borrador } });
+    const count = async (q: string) =>
+      (await server.call(listTasks, { query: { q, estado: 'todos' } })).body.total;
 
-  it('of which a branch was stored first is asked about too, and what was written in it stays', async () => {
-    const clave = 'pendiente.0.nuevo.rama';
-    const [away] = await logInFrom();
-    const [second] = await logInFrom();
-    await keep(clave, 'del segundo', second);
-    const save = (headers: Record<string, string>, borrador: string) =>
-      server.call(
-        createTask,
-        { body: { descripcion: 'De la rama' } },
-        { headers: { ...headers, borrador } },
-      );
-    expect((await save(away, `${clave}.suya`)).status).toBe(201);
-    expect((await read(clave)).body.datos).toBe('del segundo');
-    expect((await save(second, clave)).status).toBe(409);
-    expect((await read(clave)).body.datos).toBe('del segundo');
-    // A discard stores nothing.
-    await discard('pendiente.0.nuevo.nada', second);
-    expect((await save(away, 'pendiente.0.nuevo.nada')).status).toBe(201);
+    it('is asked about before it is stored again: by another computer, and from another branch', async () => {
+      const clave = 'pendiente.0.nuevo.doble';
+      const [away, device] = await logInFrom();
+      const [second] = await logInFrom();
+      await keep(clave, 'del primero', away);
+      expect((await store(second, clave)).status).toBe(201);
+      const [again] = await logInFrom(device);
+      for (const [headers, key] of [
+        [away, clave],
+        [away, `${clave}.rama`],
+        [again, clave],
+        // Its own draft is stored; what the first one wrote on is another text of the same record.
+        [second, `${clave}.rama`],
+      ] as const)
+        expect(await store(headers, key)).toMatchObject({ status: 409, detail: SAVED });
+      expect(await count('una sola vez')).toBe(1);
+      // The form that stored it may correct it, and whoever has read the sentence may store it.
+      expect((await store(second, clave)).status).toBe(201);
+      const read = { ...away, 'borrador-repetido': '1' };
+      await keep(`${clave}.rama`, 'del primero, y más', away);
+      expect((await store(read, `${clave}.rama`)).status).toBe(201);
+      expect(await find(`${clave}.rama`, away)).toBeUndefined();
+      // Of another person it is another draft.
+      expect((await store(await logIn('Otra persona'), clave)).status).toBe(201);
+    });
+
+    it('and of which a branch was stored first, is asked about too; what was written in it stays', async () => {
+      const clave = 'pendiente.0.nuevo.rama';
+      const [away] = await logInFrom();
+      const [second] = await logInFrom();
+      await keep(clave, 'del segundo', second);
+      expect((await store(away, `${clave}.suya`)).status).toBe(201);
+      expect((await read(clave)).body.datos).toBe('del segundo');
+      expect((await store(second, clave)).status).toBe(409);
+      expect((await read(clave)).body.datos).toBe('del segundo');
+      // A discard stores nothing.
+      await discard('pendiente.0.nuevo.nada', second);
+      expect((await store(away, 'pendiente.0.nuevo.nada')).status).toBe(201);
+    });
+
+    it('is answered as before where an answer was lost, and may be stored under the key of the refused try', async () => {
+      const clave = 'pendiente.0.nuevo.perdida';
+      const [first] = await logInFrom();
+      const [second] = await logInFrom();
+      const intent = { 'idempotency-key': 'a4bd6f5e-0001-4000-8000-000000000001' };
+      const sent = await store({ ...first, ...intent }, clave, 'Perdida');
+      expect((await store(second, clave, 'Perdida')).status).toBe(409);
+      const replayed = await store({ ...second, ...intent }, clave, 'Perdida');
+      expect([replayed.status, replayed.body]).toEqual([201, sent.body]);
+      expect(await count('perdida')).toBe(1);
+
+      const refused = { ...first, 'idempotency-key': 'a4bd6f5e-0002-4000-8000-000000000002' };
+      expect((await store(refused, clave, 'Perdida')).status).toBe(409);
+      const accepted = { ...refused, 'borrador-repetido': '1' };
+      expect((await store(accepted, clave, 'Perdida')).status).toBe(201);
+      expect(await count('perdida')).toBe(2);
+    });
+
+    it('is told apart by sessions where devices are unknown', async () => {
+      const clave = 'pendiente.0.nuevo.sinpuesto';
+      const [first] = await logInFrom();
+      const [second] = await logInFrom();
+      await server.engine.write.updateTable('sesiones').set({ dispositivo: null }).execute();
+      expect((await store(first, clave)).status).toBe(201);
+      expect((await store(first, clave)).status).toBe(201);
+      expect((await store(second, clave)).status).toBe(409);
+    });
+
+    it('is stored where the record is there once: of a stored one, of a patient, of no form', async () => {
+      const [first] = await logInFrom();
+      const [second] = await logInFrom();
+      for (const clave of ['antecedentes.1.1.uno', 'paciente.0.nuevo.uno', 'app.v1.0.0.uno'])
+        for (const headers of [first, second])
+          expect((await store(headers, clave)).status).toBe(201);
+      expect((await store(second, 'app.v1.0.0.dos')).status).toBe(201);
+    });
   });
 
   it('goes on at the device that wrote it, in another session', async () => {
@@ -447,8 +489,10 @@ export function draftSuite(current: () => TestServer): void {
     expect(rows.filter(({ despues }) => despues?.includes('Secreto del borrador'))).toEqual([]);
   });
 
-  it('is swept after 30 days, its mark after two', async () => {
+  it('is swept after 30 days, its mark after two, or after 30 when it led to a record', async () => {
     await keep('pendiente.0.nuevo.viejo');
+    const saved = { headers: { borrador: 'pendiente.0.nuevo.vieji' } };
+    await server.call(createTask, { body: { descripcion: 'De un borrador viejo' } }, saved);
     await discard('pendiente.0.nuevo.vieja');
     /** What a sweep leaves of both, once they are so many days old. */
     const leftAfter = async (days: number) => {
@@ -467,9 +511,9 @@ export function draftSuite(current: () => TestServer): void {
         .execute();
       return rows.map(({ clave }) => clave.slice(-1));
     };
-    expect(await leftAfter(1.9)).toEqual(['a', 'o']);
-    expect(await leftAfter(2)).toEqual(['o']);
-    expect(await leftAfter(29.9)).toEqual(['o']);
+    expect(await leftAfter(1.9)).toEqual(['a', 'i', 'o']);
+    expect(await leftAfter(2)).toEqual(['i', 'o']);
+    expect(await leftAfter(29.9)).toEqual(['i', 'o']);
     expect(await leftAfter(30)).toEqual([]);
   });
 

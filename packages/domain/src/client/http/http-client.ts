@@ -3,6 +3,7 @@ import { ApiError, type Detail } from '../../core/api-error';
 import {
   DEFAULT_POLICY,
   DRAFT_HEADER,
+  REPEATS_HEADER,
   TOTAL_HEADER,
   fillPath,
   isBinary,
@@ -65,13 +66,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function call(
     spec: EndpointSpec,
     args: AnyArgs = {},
-    { signal, idempotencyKey, version, draft, keepalive, onProgress }: CallOptions = {},
+    { signal, idempotencyKey, version, draft, repeats, keepalive, onProgress }: CallOptions = {},
   ) {
     const token = options.token();
     const request = buildRequest(spec, args, token, {
       key: idempotencyKey,
       version,
       draft,
+      repeats,
       keepalive,
     });
     const address = url(requestPath(spec, args));
@@ -117,6 +119,7 @@ interface RequestOptions {
   key: string | undefined;
   version: number | undefined;
   draft: string | undefined;
+  repeats: boolean | undefined;
   keepalive: boolean | undefined;
 }
 
@@ -124,13 +127,14 @@ function buildRequest(
   spec: EndpointSpec,
   args: AnyArgs,
   token: string | null,
-  { key, version, draft, keepalive }: RequestOptions,
+  { key, version, draft, repeats, keepalive }: RequestOptions,
 ): Request {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (isWrite(spec)) headers['Idempotency-Key'] = key ?? newKey();
   if (version !== undefined) headers['If-Match'] = `"${version}"`;
   if (draft !== undefined) headers[DRAFT_HEADER] = draft;
+  if (repeats) headers[REPEATS_HEADER] = '1';
   const body = bodyOf(spec, args);
   // The browser sets the type of a form itself: it contains the boundary of the parts.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';

@@ -1,17 +1,10 @@
 import { ApiError } from '../../core/api-error';
+import { draftBranch } from '../../core/drafts';
 import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
-import {
-  AT_WORK_MS,
-  draftBranch,
-  draftKey,
-  draftTitle,
-  isOfPlace,
-  placeOf,
-  type DraftPlace,
-} from '../rules';
+import { AT_WORK_MS, draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftCopies, type DraftCopy } from './draft-copies';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';

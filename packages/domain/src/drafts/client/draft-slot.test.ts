@@ -228,17 +228,6 @@ describe('a save', () => {
     expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k1.b2"a"']);
   });
 
-  it('that fails because another computer stored the draft goes on under a key of its own, at once', async () => {
-    type('a');
-    await after(2_000);
-    slot.hold();
-    slot.resume({ savedElsewhere: true });
-    // A second press is another record.
-    expect(slot.saveKey).toBe('k2');
-    await after(2_000);
-    expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k2"a"']);
-  });
-
   it('says that nothing is to be kept, although the draft had ended elsewhere when it began', async () => {
     pending = [];
     type('a');

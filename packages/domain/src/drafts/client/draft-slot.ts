@@ -92,10 +92,9 @@ export class DraftSlot {
     clearTimeout(this.#timer);
   }
 
-  /** The save failed: what was typed is kept again. `savedElsewhere`: as another record, if it is saved again. */
-  resume({ savedElsewhere = false } = {}): void {
+  /** The save failed: what was typed is kept again. */
+  resume(): void {
     this.#held = false;
-    if (savedElsewhere && !this.#closed) return this.#startAgain(this.places.newKey());
     // The server may have ended it with a save whose answer was lost.
     this.#kept = null;
     if (this.#closed) void this.flush().then(() => this.places.onLeft());
@@ -224,9 +223,9 @@ export class DraftSlot {
   }
 
   /** The key has ended elsewhere: what is written here goes on under another one. */
-  #startAgain(key = this.places.branchOf(this.#key)): void {
+  #startAgain(): void {
     this.places.ended(this.#key);
-    const write = this.#renewUnderway(key);
+    const write = this.#renewUnderway();
     if (write !== null && (!this.#closed || this.#held)) this.touch(write);
   }
 
@@ -234,7 +233,7 @@ export class DraftSlot {
   async #partFrom(text: string): Promise<void> {
     // What was listed of it is out of date: offered again under an older text, a discard would end the other one's.
     this.places.ended(this.#key);
-    this.#write = this.#renewUnderway(this.places.branchOf(this.#key));
+    this.#write = this.#renewUnderway();
     this.#parted = true;
     // Until the server has it.
     this.places.keepCopy(this.#key, text);
@@ -244,9 +243,9 @@ export class DraftSlot {
   }
 
   /** What it writes; a save that is pending still says whether there is anything to keep. */
-  #renewUnderway(key: string): (() => unknown) | null {
+  #renewUnderway(): (() => unknown) | null {
     const [write, held] = [this.#write, this.#held];
-    this.#renew(key);
+    this.#renew(this.places.branchOf(this.#key));
     this.#held = held;
     return write;
   }

@@ -99,6 +99,7 @@ describe('photos of a report that was never saved', () => {
     expect(leftNames(next)).toEqual(['a', 'b']);
     // Its own draft brings them, because it was not stored; one that was begun later leaves them where they are.
     expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a')?.files).toHaveLength(2);
+    expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a.rama')?.files).toHaveLength(2);
     expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.b')).toBe(null);
     await next.close();
     const never = openPage();

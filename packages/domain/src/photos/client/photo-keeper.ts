@@ -1,5 +1,6 @@
 import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
+import { draftRoot } from '../../core/drafts';
 import type { LeftPhotos, PhotoOwner } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
@@ -96,7 +97,8 @@ export class PhotoKeeper {
   /** Those that were chosen with a draft, by its key; null: none, or they are of another report, which was being saved. */
   leftWith(owner: PhotoOwner, draft: string): LeftPhotos | null {
     const left = this.left(owner);
-    return left?.mayBelong && left.draft !== draft ? null : left;
+    const isOther = draftRoot(left?.draft ?? '') !== draftRoot(draft);
+    return left?.mayBelong && isOther ? null : left;
   }
 
   /** They were taken over, or are not wanted. */
