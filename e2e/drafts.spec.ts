@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, put, remove, storePatient } from './support/api';
 import { attach, pdf } from './support/files';
-import { FORMS, storeRecords } from './support/forms';
 import { choose, closeTab, logIn } from './support/journey';
 import { PASSWORD, TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
@@ -496,39 +495,4 @@ test('many drafts take no more room than there is: three notices, one in a low w
   await page.reload();
   await expect(offers).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('supuesta');
-});
-
-test.describe('each form', () => {
-  let own: TestServer;
-  test.beforeAll(async () => {
-    own = await TestServer.start();
-  });
-  test.afterAll(() => own.stop());
-
-  for (const { form, type, typed, noDraft, complete } of FORMS) {
-    if (noDraft) continue;
-    test(`${form} is offered again after its tab was closed, and its save ends the draft`, async ({
-      page,
-    }) => {
-      await logIn(page, own.url);
-      await storeRecords(page);
-      // Of the form before.
-      for (const { clave } of await listed(page)) await remove(page, `/borradores/${clave}`);
-      await page.reload();
-      await type(page);
-      await kept(page);
-      const next = await closeTab(page);
-      await next.goto(own.url);
-      await next.getByRole('button', { name: 'Continuar' }).click();
-      if (form === 'the data of a patient') await expect(banner(next)).toBeVisible();
-      await next.getByRole('button', { name: 'Recuperar' }).click();
-      await typed(next);
-      await expect(banner(next)).toBeHidden();
-      if (complete === 'not here') return;
-      await complete?.(next);
-      await next.waitForTimeout(600);
-      await next.keyboard.press('Control+Enter');
-      await expect.poll(() => listed(next)).toEqual([]);
-    });
-  }
 });

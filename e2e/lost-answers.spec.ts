@@ -132,7 +132,23 @@ test('a new consulta whose answer was lost is stored once, with the motive that 
   await page.unrouteAll();
   expect(await visits()).toMatchObject([{ nombre_motivo: 'Control' }]);
   await choose(page, 'Motivo', 'Primera consulta');
+  // What was lost is found again; the correction is refused, and its draft goes on under another key.
+  let posted = 0;
+  await page.route('**/consultas/', (route) => {
+    if (route.request().method() === 'POST') posted += 1;
+    return posted < 2
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { detail: 'Ahora no.' } });
+  });
   await save.click();
+  await expect(page.getByText('Ahora no.').first()).toBeVisible();
+  await page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.url().includes('/borradores/') && answer.ok(),
+  );
+  await page.unrouteAll();
+  await save.click();
+  // Nothing is asked: it is its own record.
   await expect(page.getByText('Consulta guardada correctamente.').first()).toBeVisible();
   expect(await visits()).toMatchObject([{ nombre_motivo: 'Primera consulta' }]);
 });

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
   DRAFT_HEADER,
+  REPEATS_HEADER,
   TECHNIQUES_PATH,
   TOTAL_HEADER,
   formatInstant,
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
         'idempotency-key',
         'if-match',
         DRAFT_HEADER,
+        REPEATS_HEADER,
       ],
       exposedHeaders: [TOTAL_HEADER],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

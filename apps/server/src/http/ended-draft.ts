@@ -30,8 +30,11 @@ function draftOf(request: FastifyRequest): string | null {
 const saverOf = (device: string | null, idSesion: number, clave: string): string =>
   `${device ?? `sesion-${String(idSesion)}`} ${clave}`;
 
-/** Changes the row of a draft that is there or not; answers it. Until the transaction ends nobody else does. */
-function changeRoot(
+/**
+ * Inserts the row of a root if it is absent, and locks it until the transaction ends. Resolves to who stored a record of it, with
+ * `change` made.
+ */
+function lockRoot(
   db: WriteDb,
   { nombre, clave, at }: { nombre: string; clave: string; at: Date },
   change: { guardado?: string },
@@ -59,7 +62,7 @@ export async function refuseSavedBefore(
   const clave = draftOf(request);
   if (clave === null || !isStoredAnew(clave)) return;
   const { nombre, id_sesion } = sessionOf(request);
-  const { guardado } = await changeRoot(db, { nombre, clave: draftRoot(clave), at }, {});
+  const { guardado } = await lockRoot(db, { nombre, clave: draftRoot(clave), at }, {});
   if (guardado === null || request.headers[REPEATS_HEADER] !== undefined) return;
   const device = await findDevice(db, id_sesion);
   // The same form stores anew what it corrects, or sends again what was not answered.
@@ -74,17 +77,18 @@ export async function refuseSavedBefore(
 export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: Date) {
   const clave = draftOf(request);
   if (clave === null) return;
-  const device = await endDraft(
+  if (isStoredAnew(clave)) {
+    const { nombre, id_sesion } = sessionOf(request);
+    const guardado = saverOf(await findDevice(db, id_sesion), id_sesion, clave);
+    await lockRoot(db, { nombre, clave: draftRoot(clave), at }, { guardado });
+  }
+  await endDraft(
     db,
     request,
     clave,
     at,
     ({ datos, tomado }) => datos !== null && tomado !== null && tomado !== digestOf(datos),
   );
-  if (!isStoredAnew(clave)) return;
-  const { nombre, id_sesion } = sessionOf(request);
-  const guardado = saverOf(device, id_sesion, clave);
-  await changeRoot(db, { nombre, clave: draftRoot(clave), at }, { guardado });
 }
 
 /** The user does not want it. With `sobre`, a text that another computer wrote after the one of that moment is left alone. */
@@ -105,7 +109,7 @@ export async function discardDraftOf(
 
 /**
  * Ends a draft, stored or not: what is still on its way under this key is refused. `stays` is asked about a draft that another device
- * wrote last: true leaves it alone. Answers the device that ends it.
+ * wrote last: true leaves it alone.
  */
 async function endDraft(
   db: WriteDb,
@@ -113,11 +117,11 @@ async function endDraft(
   clave: string,
   at: Date,
   stays: (draft: StandingDraft) => boolean,
-): Promise<string | null> {
+): Promise<void> {
   const session = sessionOf(request);
   const { nombre, id_sesion } = session;
   const { device, draft } = await findStandingDraft(db, session, clave);
-  if (draft && !draft.own && stays(draft)) return device;
+  if (draft && !draft.own && stays(draft)) return;
   const ended = { id_sesion, dispositivo: device, datos: null, modificado: at.toISOString() };
   const values = { ...ended, tomado: takenFrom(draft) };
   await db
@@ -125,5 +129,4 @@ async function endDraft(
     .values({ nombre, clave, id_paciente: null, ...values })
     .onConflict((conflict) => conflict.columns(['nombre', 'clave']).doUpdateSet(values))
     .execute();
-  return device;
 }

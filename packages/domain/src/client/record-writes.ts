@@ -87,12 +87,16 @@ export function useRecordWrites<Body, Row>(
   const current = useRef(calls);
   current.current = calls;
   const transferring = useRef<Transfer>({});
+  /** A record before the one that is saved was stored by the same press. */
+  const followsOwn = useRef(false);
   const formerOf = (sent: Body, now: Body) => current.current.otherThan?.(sent, now) ?? null;
   const [intent] = useState(() =>
     createIntent<Body, Row>(
       (stored, body, key) => {
         const { create, update } = current.current;
-        const transfer = transferring.current;
+        // What corrects or follows this form's own record is no second record of its draft (docs/decisions/333).
+        const repeats = stored !== null || followsOwn.current;
+        const transfer = { ...transferring.current, ...(repeats && { repeats }) };
         const sent =
           stored === null ? create?.(body, key, transfer) : update?.(stored, body, key, transfer);
         if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
@@ -101,8 +105,10 @@ export function useRecordWrites<Body, Row>(
       opened,
       {
         isAnother: (sent, now) => formerOf(sent, now) !== null,
-        settled: (sent, now, error) =>
-          transferring.current.onFormer?.({ name: formerOf(sent, now), error }),
+        settled: (sent, now, error) => {
+          if (error === null) followsOwn.current = true;
+          transferring.current.onFormer?.({ name: formerOf(sent, now), error });
+        },
       },
     ),
   );
@@ -170,6 +176,7 @@ export function useRecordWrites<Body, Row>(
   const save = async (body: Body, transfer: Transfer = {}): Promise<Row> => {
     saves.current += 1;
     transferring.current = transfer;
+    followsOwn.current = false;
     if (transfer.lost) intent.resume(transfer.lost);
     try {
       const wasUnanswered = intent.isUnanswered();

@@ -16,12 +16,12 @@ export function changedFields<D extends object>(before: D, now: D): Extract<keyo
   );
 }
 
-/** 'evolucion.12.nuevo-3.x1y2': form, patient, record and opening; a branch of it has a fifth part. */
+/** 'evolucion.12.nuevo-3.x1y2': what `draftKey` of drafts/rules.ts writes; a branch of it has a fifth part. */
 const OPENING = /^[a-z]+\.\d+\.(?:nuevo|\d+)(?:-\d+)?\.[^.]+/;
 
 /**
- * The key that the draft of an opened form began with: all that was written on from one text has the same (docs/decisions/333). A key
- * that no form writes has no branches.
+ * The key that the draft of an opened form began with: whoever goes on with its text, under whichever key, has the same root
+ * (docs/decisions/333). A key that no form writes has no branches.
  */
 export const draftRoot = (key: string): string => OPENING.exec(key)?.[0] ?? key;
 

@@ -51,7 +51,7 @@ interface RefusedForm<D extends FieldValues> {
 /** Says why a save was refused: as a doubt, at its fields, above the form, or in what the form's owner shows. */
 export function refuseSave<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): void {
   const { form, options, away, fileField, setState } = given;
-  const doubt = given.compared ? null : doubtOf(refusal, given);
+  const doubt = doubtOf(refusal, given);
   if (doubt !== null && !away) {
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });
@@ -91,6 +91,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
 /** The refusal as a sentence that a second press accepts; null: it cannot be accepted. */
 function doubtOf<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): string | null {
   if (isSavedBefore(refusal)) return draftMessages.savedBefore;
+  if (given.compared) return null;
   return given.options.doubtOf?.(refusal, given.form.getValues()) ?? null;
 }
 

@@ -183,7 +183,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       draft.current = drafts.open(place);
     }
     const changed = latest.current.restore(kept, key);
-    setRecovered(kept);
+    setRecovered({ ...kept, files: withoutThose(kept.files) });
     const { files, texts } = kept;
     if (changed || files.length > 0 || Object.keys(texts).length > 0)
       draft.current?.take(key, write);
@@ -225,7 +225,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     },
     filesChanged: () => {
       // Once it was there, it is no longer missing when it is taken out.
-      setRecovered((now) => ({ ...now, files: withoutThose(now.files) }));
+      const files = withoutThose(recovered.files);
+      if (files.length < recovered.files.length) setRecovered((now) => ({ ...now, files }));
       // A form whose record is stored by now has no draft.
       if (draft.current?.saveKey !== undefined) touch();
     },

@@ -19,6 +19,7 @@ import {
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { moveToRows } from '../common/row-keys';
+import { useAlive } from '../common/use-alive';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
@@ -105,13 +106,14 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     if (!writing && !editing) searchBox.current?.focus();
   });
 
+  const alive = useAlive();
   const notices = useRef(new Set<() => void>());
   useEffect(() => {
     const shown = notices.current;
     return () => shown.forEach((close) => close());
   }, []);
   const hiding = {
-    hides: (saved: Task) => list.filtered && !showsTask(saved, list.filters),
+    hides: (saved: Task) => alive.current && list.filtered && !showsTask(saved, list.filters),
     unhide: clearFilters,
     onNotice: (close: () => void) => void notices.current.add(close),
   };

@@ -314,6 +314,24 @@ describe('the copy of this browser', () => {
     expect(localText()).not.toContain('Texto clínico');
   });
 
+  it('that goes on from what the server has replaces it, whatever the clock of the computer says', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'Texto');
+    await after(2_000);
+    keptAt = new Date().toISOString();
+    reachable = false;
+    slot.touch(() => 'Texto clínico');
+    await after(2_000);
+    // An hour behind the server's, which it is set to later.
+    vi.setSystemTime(Date.now() - 3_600_000);
+    tab.fire('pagehide');
+    await after(0);
+    reachable = true;
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto clínico']);
+    expect(found()).toHaveLength(1);
+  });
+
   it('of such a draft is there once, however often its answer is lost', async () => {
     await typeAway();
     const clave = copyKey();

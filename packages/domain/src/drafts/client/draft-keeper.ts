@@ -57,8 +57,6 @@ const FRESH_MS = 15_000;
 const WANTED_MS = 15_000;
 /** Whoever recovers a draft does not wait longer for a server that is slow or away. */
 const ASK_MS = 2_000;
-/** By so many milliseconds two clocks may differ, or a request be late. */
-const CLOCKS_MS = 5_000;
 const NONE: readonly FoundDraft[] = [];
 const OUTCOME: Record<number, KeepOutcome> = { 409: 'ended', 412: 'overtaken' };
 
@@ -179,7 +177,7 @@ export class DraftKeeper {
     const copy = this.#copies.find(key);
     if (copy !== null) {
       if (copy.sobre !== undefined) this.#known.set(key, copy.sobre);
-      // It is newer than what the server has, or it would be gone.
+      // Newer than what the server has, unless the server is still away.
       return copy.datos;
     }
     const { datos, modificado } = await this.calls.read(key);
@@ -338,7 +336,7 @@ export class DraftKeeper {
     keptAt: string | undefined,
   ): Promise<boolean> {
     const text = JSON.stringify(datos);
-    if (keptAt !== undefined && Date.parse(keptAt) > at + CLOCKS_MS) {
+    if (keptAt !== undefined && keptAt !== sobre && Date.parse(keptAt) > at) {
       // A browser that was killed has copies on its disk that were sent and dropped: its page went on after this one.
       const stored = await this.calls.read(key);
       if (JSON.stringify(stored.datos) === text) return true;

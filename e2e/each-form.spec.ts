@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { get, remove } from './support/api';
 import { FORMS, storeRecords } from './support/forms';
-import { logIn } from './support/journey';
+import { closeTab, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
 
-/** The app asks before unsaved text is lost, for every form and every way to leave it (look-and-feel §3, G9). */
+/**
+ * What is typed in a form, in every form there is: the app asks before it is lost, whichever way its author leaves (look-and-feel §3,
+ * G9), and it is a draft that is offered again until it is saved (decision G17; docs/decisions/254).
+ */
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -12,13 +16,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-for (const { form, type, typed } of FORMS) {
-  test(`${form} is asked about before F5, a link, Ctrl+K, and a logout in another tab`, async ({
+const listed = async (page: Page) =>
+  (await get(page, '/borradores/')) as unknown as { clave: string }[];
+const banner = (page: Page) => page.getByText(/^Recuperamos un borrador de /);
+
+for (const { form, type, typed, noDraft, complete } of FORMS) {
+  const after = noDraft
+    ? 'and goes with that logout'
+    : 'and is offered again after its tab was closed, until it is saved';
+  test(`${form} is asked about before F5, a link, Ctrl+K, and a logout in another tab, ${after}`, async ({
     context,
   }) => {
     const page = await context.newPage();
     await logIn(page, server.url);
     await storeRecords(page);
+    // Of the form before.
+    for (const { clave } of await listed(page)) await remove(page, `/borradores/${clave}`);
     await page.reload();
     await type(page);
 
@@ -69,10 +82,30 @@ for (const { form, type, typed } of FORMS) {
     await warning.getByRole('button', { name: 'Seguir conectado' }).click();
     await expect(home(other)).toBeVisible();
     await typed(page);
-    await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await warning.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(loginField(other)).toBeVisible();
-    await expect(loginField(page)).toBeVisible();
+
+    if (noDraft) {
+      await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await warning.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(loginField(other)).toBeVisible();
+      await expect(loginField(page)).toBeVisible();
+      return;
+    }
+
+    await other.close();
+    await expect.poll(async () => (await listed(page)).length).toBe(1);
+    page.removeAllListeners('dialog');
+    const next = await closeTab(page);
+    await next.goto(server.url);
+    await next.getByRole('button', { name: 'Continuar' }).click();
+    if (form === 'the data of a patient') await expect(banner(next)).toBeVisible();
+    await next.getByRole('button', { name: 'Recuperar' }).click();
+    await typed(next);
+    await expect(banner(next)).toBeHidden();
+    if (complete === 'not here') return;
+    await complete?.(next);
+    await next.waitForTimeout(600);
+    await next.keyboard.press('Control+Enter');
+    await expect.poll(() => listed(next)).toEqual([]);
   });
 }
