@@ -87,28 +87,29 @@ export function useRecordWrites<Body, Row>(
   const current = useRef(calls);
   current.current = calls;
   const transferring = useRef<Transfer>({});
-  /** A record before the one that is saved was stored by the same press. */
-  const followsOwn = useRef(false);
+  /** A record of the draft that is saved is this form's own: it was stored by a save that is not complete. */
+  const hasStored = useRef(false);
   const formerOf = (sent: Body, now: Body) => current.current.otherThan?.(sent, now) ?? null;
   const [intent] = useState(() =>
     createIntent<Body, Row>(
       (stored, body, key) => {
         const { create, update } = current.current;
-        // What corrects or follows this form's own record is no second record of its draft (docs/decisions/333).
-        const repeats = stored !== null || followsOwn.current;
+        // What corrects, follows or replaces one's own record asks nothing (docs/decisions/333).
+        const repeats = stored !== null || hasStored.current;
         const transfer = { ...transferring.current, ...(repeats && { repeats }) };
         const sent =
           stored === null ? create?.(body, key, transfer) : update?.(stored, body, key, transfer);
         if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
-        return sent;
+        return sent.then((row) => {
+          hasStored.current = true;
+          return row;
+        });
       },
       opened,
       {
         isAnother: (sent, now) => formerOf(sent, now) !== null,
-        settled: (sent, now, error) => {
-          if (error === null) followsOwn.current = true;
-          transferring.current.onFormer?.({ name: formerOf(sent, now), error });
-        },
+        settled: (sent, now, error) =>
+          transferring.current.onFormer?.({ name: formerOf(sent, now), error }),
       },
     ),
   );
@@ -176,13 +177,13 @@ export function useRecordWrites<Body, Row>(
   const save = async (body: Body, transfer: Transfer = {}): Promise<Row> => {
     saves.current += 1;
     transferring.current = transfer;
-    followsOwn.current = false;
     if (transfer.lost) intent.resume(transfer.lost);
     try {
       const wasUnanswered = intent.isUnanswered();
       const saved = await intent.save(body);
       const row = wasUnanswered ? await asItIs(saved) : saved;
       outcomeUnknown.current = false;
+      hasStored.current = false;
       restart(latest === null ? null : row);
       if (calls.primes) prime(mutate, cache, calls.primes(row));
       for (const { key, change } of calls.lists?.(row) ?? []) {
