@@ -20,13 +20,13 @@ import { HttpError } from './http-error';
 
 type WriteDb = Pick<Engine['write'], 'insertInto' | 'selectFrom'>;
 
-/** The key of the draft that led to a save; null: none, or none that a form writes. */
+/** The key of the draft that led to a save; null: the request names none, or no valid one. */
 function draftOf(request: FastifyRequest): string | null {
   const clave = request.headers[DRAFT_HEADER];
   return typeof clave === 'string' && isDraftKey(clave) ? clave : null;
 }
 
-/** Who saves under which key, as `guardado` says it. */
+/** Who saves, and under which key: the value of `guardado`. */
 const saverOf = (device: string | null, idSesion: number, clave: string): string =>
   `${device ?? `sesion-${String(idSesion)}`} ${clave}`;
 
@@ -51,7 +51,7 @@ function lockRoot(
 }
 
 /**
- * A record of the draft of a new one is stored already, by another computer or from another branch: whoever stores it again is asked
+ * Refuses to store a new record when its draft has led to one already, at another computer or from another branch: its author is asked
  * first (docs/decisions/333). Rejects with HttpError 409.
  */
 export async function refuseSavedBefore(
@@ -65,7 +65,7 @@ export async function refuseSavedBefore(
   const { guardado } = await lockRoot(db, { nombre, clave: draftRoot(clave), at }, {});
   if (guardado === null || request.headers[REPEATS_HEADER] !== undefined) return;
   const device = await findDevice(db, id_sesion);
-  // The same form stores anew what it corrects, or sends again what was not answered.
+  // The same device under the same key: a form that corrects what it stored.
   if (guardado === saverOf(device, id_sesion, clave)) return;
   throw new HttpError(409, draftMessages.savedBefore);
 }

@@ -25,5 +25,5 @@ const OPENING = /^[a-z]+\.\d+\.(?:nuevo|\d+)(?:-\d+)?\.[^.]+/;
  */
 export const draftRoot = (key: string): string => OPENING.exec(key)?.[0] ?? key;
 
-/** A key of what is written besides: another computer has the draft, or has ended it. */
+/** A key for a text that parts from its draft, because another computer went on with that draft or ended it. */
 export const draftBranch = (key: string, branch: string): string => `${draftRoot(key)}.${branch}`;

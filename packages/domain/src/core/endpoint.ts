@@ -140,7 +140,7 @@ export const TOTAL_HEADER = 'x-total-count';
 /** Header of a save: the draft that it makes superfluous ends in its transaction (decision G17). */
 export const DRAFT_HEADER = 'borrador';
 
-/** Header of a save: its draft led to a record before, and this is meant to be another one (docs/decisions/333). */
+/** Header of a save that is not refused when its draft has led to a record before (docs/decisions/333). */
 export const REPEATS_HEADER = 'borrador-repetido';
 
 /** The route without its mount: '/api/turnos/' is documented with the mount that every endpoint has (decision G1). */

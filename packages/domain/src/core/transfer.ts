@@ -15,7 +15,10 @@ export interface Transfer {
   onProgress?: ((fraction: number) => void) | undefined;
   /** The key of the draft that ends with this save, in its transaction (decision G17). */
   draft?: string | undefined;
-  /** The user has read that a record of this draft is stored already, and wants another one. */
+  /**
+   * Nothing is asked when a record of this draft is stored already (docs/decisions/333): the user has read so, or it is the form's own
+   * record, which this save corrects, follows or replaces.
+   */
   repeats?: boolean | undefined;
   /** Of the draft that the form goes on with: the same intent goes on too, and is stored once (decision G5). */
   lost?: LostSave | null | undefined;

@@ -71,7 +71,7 @@ export function placeKey({ form, patient, record, within }: DraftPlace): string 
 /** The key of one opening of a form: two computers that write the same keep their text apart. */
 export const draftKey = (place: DraftPlace, opening: string): string => placeKey(place) + opening;
 
-/** Whether two saves of a draft are two records: not of a stored one, nor of a patient, whose DNI is there once. */
+/** Whether two saves of a draft would make two records: not where it edits a stored one, nor for a patient, whose DNI exists once. */
 export function isStoredAnew(key: string): boolean {
   const place = placeOf(key);
   return place !== null && place.record === null && place.form !== 'paciente';

@@ -37,7 +37,7 @@ export interface PhotoSteps {
   stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
-  /** Another text when the names of those that are not stored are others. */
+  /** Changes whenever the names of the photos that are not stored change. */
   namesKey: string;
   /** At this moment, as `stateNow`. */
   namesNow: () => readonly string[];

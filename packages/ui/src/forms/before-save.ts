@@ -62,7 +62,7 @@ async function waitForFields<D extends FieldValues>(given: BeforeSave<D>): Promi
 async function isCertain<D extends FieldValues>(given: BeforeSave<D>): Promise<boolean> {
   const { form, alive, doubts, setState } = given;
   if (!given.options.doubts) {
-    // Of what the server said.
+    // This press accepts the doubt that the server had raised.
     doubts.accept();
     return true;
   }

@@ -38,7 +38,7 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   draft?: DraftPlace | undefined;
   /** What a draft is about, shown in its banner before its title; without it, or null: the title alone. */
   draftSubject?: (values: D) => string | null;
-  /** The names of files that are chosen beside the fields. This browser keeps them, not its draft, which names them elsewhere. */
+  /** The names of files that are chosen outside the fields. Only this browser keeps them: the draft holds their names, for another one. */
   filesBeside?: () => readonly string[];
   /** The user recovered the draft of this key: what is kept beside its fields follows. */
   onRecovered?: (draft: string) => void;

@@ -232,6 +232,18 @@ describe('the copy of this browser', () => {
     keeper.open(PLACE).touch(() => 'Texto clínico');
     await after(2_000);
   };
+  /** The server has 'Texto', since `keptAt`; the rest of it is here alone. */
+  const keepAndTypeAway = async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'Texto');
+    await after(2_000);
+    const keptAt = new Date().toISOString();
+    await after(10_000);
+    reachable = false;
+    slot.touch(() => 'Texto clínico');
+    await after(2_000);
+    return { slot, keptAt };
+  };
   /** The key of the only copy. */
   const copyKey = () => {
     const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
@@ -348,14 +360,7 @@ describe('the copy of this browser', () => {
   });
 
   it('that is recovered says which text it goes on from, as its page would have', async () => {
-    const slot = keeper.open(PLACE);
-    slot.touch(() => 'Texto');
-    await after(2_000);
-    const keptAt = new Date().toISOString();
-    await after(10_000);
-    reachable = false;
-    slot.touch(() => 'Texto clínico');
-    await after(2_000);
+    const { slot, keptAt } = await keepAndTypeAway();
     await reload();
     expect(await keeper.read(slot.key)).toBe('Texto clínico');
     keeper.open(PLACE).take(slot.key, () => 'Texto clínico, más');
@@ -389,14 +394,7 @@ describe('the copy of this browser', () => {
   });
 
   it('says which text it goes on from, which its page had read or kept', async () => {
-    const slot = keeper.open(PLACE);
-    slot.touch(() => 'Texto');
-    await after(2_000);
-    const keptAt = new Date().toISOString();
-    await after(10_000);
-    reachable = false;
-    slot.touch(() => 'Texto clínico');
-    await after(2_000);
+    const { slot, keptAt } = await keepAndTypeAway();
     reachable = true;
     await reload();
     expect([...stored.values()]).toEqual(['Texto clínico']);
@@ -421,7 +419,7 @@ describe('the copy of this browser', () => {
 
   it('is not dropped when its form was opened meanwhile and left a newer one', async () => {
     await typeAway();
-    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
+    const key = `borrador:Consultorio:${copyKey()}`;
     const newer = JSON.stringify({ at: NOW + 9_000, datos: 'Texto clínico, más' });
     let answerCopy = () => {};
     const keep = async () => {

@@ -27,7 +27,7 @@ export interface DraftPlaces {
   /** The draft has ended by the user's wish. */
   discard: (key: string) => void;
   newKey: () => string;
-  /** A key for what is written here besides: another computer has the draft, or has ended it. */
+  /** See draftBranch. */
   branchOf: (key: string) => string;
   /** Its key changed, or it has nothing to keep any more. */
   onChange: () => void;
