@@ -67,3 +67,30 @@ test('an evolución that was changed and deleted is read in words, and both come
     'Control a los 7 días.',
   );
 });
+
+test('whoever comes back from a history, or reloads, finds the list as they narrowed it', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
+  await post(page, '/pendientes/', { id_paciente, categoria: 'estudio', descripcion: 'TAC' });
+  await page.goto(`${server.url}/actividad`);
+  const done = page.getByRole('listitem');
+  await expect(done).toHaveCount(2);
+  await page.getByLabel('Qué').selectOption('Pendientes');
+  const narrowed = async () => {
+    await expect(page.getByLabel('Qué')).toHaveValue('pendiente');
+    await expect(done).toHaveCount(1);
+    await expect(done).toContainText('TAC');
+  };
+  await narrowed();
+  await page.getByRole('link', { name: /Supuesta, Ana/ }).click();
+  await expect(page.getByRole('tab', { name: 'Interconsultas' })).toBeVisible();
+  await page.goBack();
+  await narrowed();
+  await page.reload();
+  await narrowed();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(done).toHaveCount(2);
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -391,14 +391,19 @@ test('a note that another computer recovered and stored meanwhile: its save here
   await text(page).pressSequentially(' Alta.');
   await branched;
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  await save.click();
   const warning = page.getByText(
-    'Este borrador ya se guardó, en este puesto o en otro: si guardás, va a quedar cargado dos veces.',
+    'Este borrador ya se guardó, en este puesto o en otro: si guardás, puede quedar cargado dos veces.',
   );
+  // Held too long: the keyboard's repetition is no answer to what it asked.
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
   await expect(warning).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
   await expect(text(page)).toHaveValue(`${TEXT} Alta.`);
   expect(await notes()).toHaveLength(1);
-  await page.waitForTimeout(600);
   await save.click();
   await expect(page.getByText('Evolución guardada').first()).toBeVisible();
   expect(await notes()).toHaveLength(2);

@@ -1,11 +1,12 @@
+import { ActivityQuery, type ActivityFilters } from '@practice/domain';
 import { ActivityPanel } from '@practice/ui/activity';
 import { useSearchParams } from 'react-router-dom';
 import { paths, readId } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
-/** `/actividad`, of the whole practice, or `/actividad?paciente={id}` */
+/** `/actividad`, of the whole practice, or `/actividad?paciente={id}`; the address has the filters too. */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const idPaciente = readId(search.get('paciente'));
   return (
     <>
@@ -17,7 +18,21 @@ export function Component() {
         homeHref={paths.home}
         everythingHref={paths.activity()}
         historyHref={(id) => paths.history(id)}
+        initialFilters={readFilters(search)}
+        onFiltersChange={(filters) => {
+          const set = Object.entries({ paciente: idPaciente, ...filters });
+          const named = set.flatMap(([name, value]): [string, string][] =>
+            value === null ? [] : [[name, String(value)]],
+          );
+          setSearch(named, { replace: true });
+        }}
       />
     </>
   );
+}
+
+/** An address that nobody's filters lead to shows everything. */
+function readFilters(search: URLSearchParams): ActivityFilters {
+  const { dia, tipo, accion, puesto } = Object.fromEntries(search);
+  return ActivityQuery.safeParse({ dia, tipo, accion, puesto }).data ?? {};
 }

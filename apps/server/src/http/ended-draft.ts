@@ -1,7 +1,7 @@
 import {
   DRAFT_HEADER,
   REPEATS_HEADER,
-  draftMessages,
+  conflictMessages,
   draftRoot,
   isDraftKey,
   isStoredAnew,
@@ -67,7 +67,7 @@ export async function refuseSavedBefore(
   const device = await findDevice(db, id_sesion);
   // The same device under the same key: a form that corrects what it stored.
   if (guardado === saverOf(device, id_sesion, clave)) return;
-  throw new HttpError(409, draftMessages.savedBefore);
+  throw new HttpError(409, conflictMessages.savedBefore);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CivilDateText, Id, IdParam, Instant, Version } from '../core/schema';
+import { EventDateText, Id, IdParam, Instant, Version } from '../core/schema';
 import { STUDY_TYPES } from '../studies/schema';
 
 /** What happened to a record (storage rule 10). */
@@ -87,7 +87,7 @@ export const ACTIVITY_PAGE_SIZE = 50;
 export const ActivityQuery = z.object({
   id_paciente: z.optional(IdParam),
   /** In the practice's time zone (decision G9). */
-  dia: z.optional(CivilDateText),
+  dia: z.optional(EventDateText),
   tipo: z.optional(z.enum(ACTIVITY_KINDS)),
   accion: z.optional(z.enum(ACTIVITY_ACTIONS)),
   /** Address of a computer. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, errorText } from '../core/api-error';
+import { conflictMessages } from '../core/conflict-messages';
 import { cardiologyConsult, plainConsult } from '../testing/cast';
 import {
   checkConsult,
@@ -110,6 +111,12 @@ describe('why one could not be created', () => {
     const refusal = creationError(new ApiError(200, [], 'contract'));
     expect(errorText(refusal, 'Revisá los datos marcados.')).toBe(
       'Error al crear interconsulta: intentá nuevamente.',
+    );
+  });
+
+  test('that it is stored already is a question, which the form knows by its words', () => {
+    expect(said(new ApiError(409, conflictMessages.savedBefore))).toBe(
+      conflictMessages.savedBefore,
     );
   });
 

@@ -3,6 +3,7 @@ import { formatCivilDate, hasImplausibleYear, today } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { formerRecord } from '../core/former-text';
 import { commonMessages } from '../core/messages';
+import { isSavedBefore } from '../core/saved-before';
 import { cleanText, compareSpanish } from '../core/text';
 import { isAboutFile } from '../files/rules';
 import { consultMessages as messages } from './messages';
@@ -88,10 +89,11 @@ export function consultBody({ fecha, especialidad, descripcion }: ConsultDraft) 
 
 /**
  * clinical-history §8: 'Error al crear interconsulta: ' plus the server's detail or the reason. Issues of single fields, and
- * what is wrong with the file, stand at their fields.
+ * what is wrong with the file, stand at their fields; the question about a second record of one draft is asked as it is.
  */
 export function creationError(error: ApiError): ApiError {
   const { status, detail, kind } = error;
+  if (isSavedBefore(error)) return error;
   if (kind !== 'contract' && (Array.isArray(detail) || isAboutFile(error))) return error;
   const reason = errorText(error, status === 0 ? commonMessages.networkError : messages.tryAgain);
   // A contract violation is told like an answer: its own text is for logs.

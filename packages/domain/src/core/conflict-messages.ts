@@ -31,6 +31,12 @@ export const conflictMessages = {
   notSavedYet: 'Todavía no está guardado.',
   /** The record was deleted while it was edited. */
   deleted: 'Otro puesto borró este registro. Tus cambios no se perdieron.',
+  /**
+   * Answered to the save of a new record whose draft led to one before (docs/decisions/333): a second press stores it all the
+   * same. Pages of earlier versions know the answer by this sentence.
+   */
+  savedBefore:
+    'Este borrador ya se guardó, en este puesto o en otro: si guardás, puede quedar cargado dos veces.',
   /** The patient of what is typed was deleted (docs/decisions/316). */
   patientDeleted: 'Otro puesto dio de baja a este paciente. Lo que escribiste no se perdió.',
   restoreAndSave: 'Restaurar y guardar',

@@ -110,11 +110,13 @@ export const CivilDateInput = z.pipe(
   CivilDateText,
 );
 
+const isPlausible = z.refine<string>((date) => !hasImplausibleYear(date), messages.implausibleYear);
+
+/** A day of the practice: the year is from 1900 to 2100 (decision R27). */
+export const EventDateText = CivilDateText.check(isPlausible);
+
 /** {@link CivilDateInput} of an operation or a turno: the year is from 1900 to 2100 (decision R27). */
-export const EventDateInput = z.pipe(
-  CivilDateInput,
-  z.string().check(z.refine((date) => !hasImplausibleYear(date), messages.implausibleYear)),
-);
+export const EventDateInput = z.pipe(CivilDateInput, z.string().check(isPlausible));
 
 /** {@link EventDateInput}; `required` is the message for a missing one. */
 export function RequiredEventDate(required: string) {

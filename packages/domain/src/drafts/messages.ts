@@ -44,12 +44,6 @@ export const draftMessages = {
   gone: 'El borrador ya no existe.',
   ended: 'Ese borrador ya se guardó o se descartó.',
   overtaken: 'Otro puesto siguió ese borrador.',
-  /**
-   * Answered to the save of a new record whose draft led to one before: a second press stores it all the same. Pages of earlier
-   * versions know the answer by this sentence.
-   */
-  savedBefore:
-    'Este borrador ya se guardó, en este puesto o en otro: si guardás, va a quedar cargado dos veces.',
   /** The record of each form, for whoever has several drafts. */
   records: {
     parte: 'Parte quirúrgico',

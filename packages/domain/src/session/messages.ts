@@ -85,7 +85,8 @@ export const sessionMessages = {
   sessionRequired: 'Iniciá sesión para continuar.',
   /** decision S9: a logout ends the session of every tab. */
   otherTabTitle: '¿Cerrar sesión igual?',
-  otherTabText: 'Hay texto sin guardar en otra pestaña. Si cerrás la sesión, se pierde.',
+  otherTabText:
+    'Hay texto sin guardar en otra pestaña. Guardalo antes de cerrar la sesión: puede quedar solo como borrador, o perderse.',
   otherTabStay: 'Seguir conectado',
   otherTabLeave: 'Cerrar sesión',
 } as const;

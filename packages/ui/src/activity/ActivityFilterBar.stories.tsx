@@ -35,3 +35,19 @@ export const EachFilterIsToldAlone: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ dia: '2026-11-19' });
   },
 };
+
+/** Nothing is narrowed by such a day, and its field says why; the next day narrows again. */
+export const AYearThatCannotBeIsRefused: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const day = canvas.getByLabelText('Día');
+    await userEvent.type(day, '01/01/0206{Tab}');
+    await expect(canvas.getByText('El año tiene que estar entre 1900 y 2100.')).toBeVisible();
+    await expect(day).toHaveValue('01/01/0206');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ dia: undefined });
+    await userEvent.clear(day);
+    await userEvent.type(day, '19/11/2026{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ dia: '2026-11-19' });
+    await expect(canvas.queryByText('El año tiene que estar entre 1900 y 2100.')).toBe(null);
+  },
+};

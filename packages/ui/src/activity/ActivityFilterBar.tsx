@@ -2,10 +2,13 @@ import {
   ACTIVITY_ACTIONS,
   ACTIVITY_KINDS,
   activityMessages as messages,
+  commonMessages,
+  hasImplausibleYear,
   today,
   type ActivityFilters,
 } from '@practice/domain';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { DateField } from '../common/DateField';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
@@ -31,14 +34,22 @@ export function ActivityFilterBar({
   onClear,
 }: ActivityFilterBarProps) {
   const { fields } = messages;
+  // Like a text that is no date: it stays with its message, and the list is asked for without a day.
+  const [implausible, setImplausible] = useState('');
+  const changeDay = (day: string) => {
+    const wrong = hasImplausibleYear(day);
+    setImplausible(wrong ? day : '');
+    onChange({ dia: wrong || !day ? undefined : day });
+  };
   return (
     <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[12rem_repeat(3,minmax(0,14rem))_auto] tablet:items-end">
       <DateField
         label={fields.dia}
         guess="event"
         max={today()}
-        value={filters.dia ?? ''}
-        onValueChange={(dia) => onChange({ dia: dia || undefined })}
+        value={filters.dia ?? implausible}
+        onValueChange={changeDay}
+        {...(implausible && { error: commonMessages.implausibleYear })}
       />
       <Field label={fields.tipo}>
         {(control) => (
@@ -80,7 +91,10 @@ export function ActivityFilterBar({
       {/* Keeps its place beside the fields, so that they do not move when the first filter is set. */}
       <Button
         className={clsx('justify-self-start', !onClear && 'invisible max-tablet:hidden')}
-        onClick={onClear}
+        onClick={() => {
+          setImplausible('');
+          onClear?.();
+        }}
       >
         {messages.clearFilters}
       </Button>

@@ -31,12 +31,15 @@ export interface ActivityPanelProps {
   /** The activity of the whole practice. */
   everythingHref: string;
   historyHref: (idPaciente: number) => string;
+  /** What is shown first: whoever comes back from a history finds the list as they left it. */
+  initialFilters?: ActivityFilters;
+  onFiltersChange?: (filters: ActivityFilters) => void;
 }
 
 /** Everything that was recorded, changed, deleted and restored, in words (decisions G15, G22; docs/decisions/225). */
 export function ActivityPanel(props: ActivityPanelProps) {
   const { idPaciente } = props;
-  const [narrowed, setNarrowed] = useState<ActivityFilters>({});
+  const [narrowed, setNarrowed] = useState<ActivityFilters>(props.initialFilters ?? {});
   const [pages, setPages] = useState(1);
   const filters = { ...narrowed, ...(idPaciente !== null && { id_paciente: idPaciente }) };
   const activity = useActivity(filters, pages);
@@ -47,10 +50,13 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const region = useRef<HTMLElement>(null);
   const toast = useToast();
 
-  const change = (next: Partial<ActivityFilters>) => {
-    setNarrowed((current) => withoutAbsent({ ...current, ...next }));
+  const narrow = (next: ActivityFilters) => {
+    setNarrowed(next);
     setPages(1);
+    props.onFiltersChange?.(next);
   };
+  const change = (next: Partial<ActivityFilters>) =>
+    narrow(withoutAbsent({ ...narrowed, ...next }));
   const restore = async (one: Activity) => {
     // A second press while the first waits does nothing.
     if (restoring !== null) return;
@@ -76,12 +82,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
     );
   }
   const filtered = Object.keys(narrowed).length > 0;
-  const clear = filtered
-    ? () => {
-        setNarrowed({});
-        setPages(1);
-      }
-    : undefined;
+  const clear = filtered ? () => narrow({}) : undefined;
   const patient = activity.status === 'ready' ? activity.value.paciente : null;
   return (
     <PageFrame

@@ -2,7 +2,7 @@ import { commonMessages as messages } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { TextLink, type TextLinkProps } from '../primitives/TextLink';
-import { ignoreHeldKey } from './use-server-document';
+import { ignoreHeldEnter } from '../primitives/held-key';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export type DocumentLinkProps = Pick<
@@ -29,7 +29,7 @@ export function DocumentLink({ href, unsaved, onClick, children, ...link }: Docu
         target="_blank"
         rel="noopener"
         onClick={unsaved ? refuse : onClick}
-        onKeyDown={ignoreHeldKey}
+        onKeyDown={ignoreHeldEnter}
         onAuxClick={unsaved ? refuse : undefined}
         data-print="hide"
         appearance="navigation"

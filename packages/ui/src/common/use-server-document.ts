@@ -1,5 +1,5 @@
 import { ApiError, commonMessages, errorText, reportMessages as messages } from '@practice/domain';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { download } from './download';
 import { openInWindow } from './open-in-window';
@@ -51,8 +51,3 @@ export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 
 /** The second press of a double click: a document opens once. */
 export const isSecondPress = ({ detail }: MouseEvent) => detail > 1;
-
-/** A held Enter presses a link again and again. */
-export function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
-}

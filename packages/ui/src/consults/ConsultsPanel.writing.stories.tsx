@@ -1,5 +1,12 @@
 import { backToForm } from '../../../../.storybook/comparison';
-import { createConsult, listConsults, readConsult, updateConsult } from '@practice/domain';
+import {
+  conflictMessages,
+  createConsult,
+  listConsults,
+  readConsult,
+  REPEATS_HEADER,
+  updateConsult,
+} from '@practice/domain';
 import {
   answer,
   cardiologyConsult,
@@ -116,6 +123,29 @@ export const ANewOneIsInTheListAtOnce: Story = {
     await save();
     await screen.findByText('Interconsulta creada exitosamente.');
     await expect(await entry('20/11/2026')).toBeVisible();
+  },
+};
+
+/** Its own words of a failed creation are not put before the question, which a second press answers (docs/decisions/333). */
+export const OneThatIsStoredAlreadyIsAskedAboutFirst: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await fill();
+    msw.use(refuse(createConsult, 409, conflictMessages.savedBefore));
+    await save();
+    await screen.findByText(conflictMessages.savedBefore);
+    const repeated: (string | null)[] = [];
+    msw.use(
+      answer(createConsult, (request) => {
+        repeated.push(request.headers.get(REPEATS_HEADER));
+        return NEW;
+      }),
+    );
+    // Nobody reads a sentence in half a second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await save();
+    await screen.findByText('Interconsulta creada exitosamente.');
+    await expect(repeated).toEqual(['1']);
   },
 };
 

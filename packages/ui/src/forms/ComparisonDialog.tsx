@@ -61,7 +61,7 @@ export function ComparisonDialog({ fields, merged, onClose, onSettle }: Comparis
     setChoices((current) => ({ ...current, [field]: side }));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!several || !isSaveKey(event)) return;
+    if (!several || !isSaveKey(event) || event.repeat) return;
     event.preventDefault();
     applyChosen();
   };

@@ -1,14 +1,14 @@
 import {
   ApiError,
   commonMessages,
-  draftMessages,
+  conflictMessages,
   loading,
   ready,
   type DraftPlace,
 } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
 import { CatalogueControl } from './CatalogueControl';
 import { DateControl } from './DateControl';
@@ -153,7 +153,7 @@ function Form({ place, initial, log, refused = false, savedBefore = false }: Hos
         await new Promise((resolve) => setTimeout(resolve, 300));
         throw new ApiError(400, 'No se pudo.');
       }
-      if (savedBefore && !repeats) throw new ApiError(409, draftMessages.savedBefore);
+      if (savedBefore && !repeats) throw new ApiError(409, conflictMessages.savedBefore);
       log.calls.push(`save ends ${draft}`);
     },
     onSaved: () => undefined,
@@ -308,17 +308,21 @@ export const WhatAnotherComputerStoredIsAskedAboutFirst: Story = {
   play: async ({ args: { log } }) => {
     await userEvent.type(field('Nombre'), 'Quiroga');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await screen.findByText(draftMessages.savedBefore);
+    await screen.findByText(conflictMessages.savedBefore);
     await expect(screen.getByText(commonMessages.saveAnyway)).toBeVisible();
     await expect(field('Nombre')).toHaveValue('Quiroga');
     await expect(log.calls).toEqual(['hold', 'resume']);
     // Whoever types first has not accepted it.
     await userEvent.type(field('Nombre'), 's');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await screen.findByText(draftMessages.savedBefore);
+    await screen.findByText(conflictMessages.savedBefore);
     await expect(log.calls).toEqual(['hold', 'resume', 'hold', 'resume']);
     // Nobody reads a sentence in half a second.
     await new Promise((resolve) => setTimeout(resolve, 600));
+    // A key that is held reads nothing.
+    const held = { key: 'Enter', ctrlKey: true, repeat: true };
+    await expect(fireEvent.keyDown(field('Nombre'), held)).toBe(false);
+    await expect(log.calls).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(log.calls.slice(4)).toEqual(['hold', 'save ends own', 'end']));
   },

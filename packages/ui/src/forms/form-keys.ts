@@ -7,7 +7,8 @@ export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**
  * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except
- * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button.
+ * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button. A key that is held saves once:
+ * its second press would answer a question that came meanwhile.
  */
 export function formKeys(submit: (pressed: string) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
@@ -15,6 +16,7 @@ export function formKeys(submit: (pressed: string) => void) {
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (isSave(event)) {
       event.preventDefault();
+      if (event.repeat) return;
       settleFocusedField();
       submit(buttonOfKey(event.currentTarget, event)?.value ?? '');
       return;
@@ -23,8 +25,9 @@ export function formKeys(submit: (pressed: string) => void) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
     event.preventDefault();
-    if (target.closest('[data-enter-saves]')) submit('');
-    else focusNextControl(event.currentTarget, target);
+    if (target.closest('[data-enter-saves]')) {
+      if (!event.repeat) submit('');
+    } else focusNextControl(event.currentTarget, target);
   };
 }
 

@@ -3,7 +3,7 @@ import {
   atHugeText,
   hugeTextMessages,
   commonMessages,
-  draftMessages,
+  conflictMessages,
   errorTextBeside,
   isPatientGone,
   isSavedBefore,
@@ -90,7 +90,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
 
 /** The refusal as a sentence that a second press accepts; null: it cannot be accepted. */
 function doubtOf<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): string | null {
-  if (isSavedBefore(refusal)) return draftMessages.savedBefore;
+  if (isSavedBefore(refusal)) return conflictMessages.savedBefore;
   if (given.compared) return null;
   return given.options.doubtOf?.(refusal, given.form.getValues()) ?? null;
 }

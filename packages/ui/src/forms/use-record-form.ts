@@ -1,4 +1,10 @@
-import { ApiError, changedFields, draftMessages, type CatalogueKey } from '@practice/domain';
+import {
+  ApiError,
+  changedFields,
+  conflictMessages,
+  draftMessages,
+  type CatalogueKey,
+} from '@practice/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
@@ -188,7 +194,7 @@ export function useRecordForm<D extends FieldValues, S>(
     latest,
     alive,
     isAttended: attended,
-    repeats: () => doubts.isRead(draftMessages.savedBefore),
+    repeats: () => doubts.isRead(conflictMessages.savedBefore),
     draft,
     unsaved,
     lost: lostRecord.lost,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
 
@@ -71,6 +71,18 @@ export const NoSecondPress: Story = {
     await userEvent.click(button);
     await userEvent.keyboard('{Enter}');
     await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+/** The keyboard's repetition would answer a question that the first press brought. */
+export const AHeldEnterPressesOnce: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    // False: prevented, and the browser presses nothing.
+    await expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    await expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    await expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
   },
 };
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { ignoreHeldEnter } from './held-key';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'delete' | 'danger';
 export type ButtonStatus = 'idle' | 'pending' | 'success';
@@ -57,6 +58,7 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  onKeyDown,
   children,
   'aria-disabled': ariaDisabled,
   ...rest
@@ -88,6 +90,11 @@ export function Button({
     else onClick?.(event);
   };
 
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    ignoreHeldEnter(event);
+    onKeyDown?.(event);
+  };
+
   return (
     <>
       <button
@@ -97,6 +104,7 @@ export function Button({
         data-status={status}
         aria-disabled={inert || undefined}
         onClick={handleClick}
+        onKeyDown={handleKeyDown}
         className={clsx(
           'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-tones select-none',
           size === 'small'

@@ -30,6 +30,6 @@ export function saveKeysOf(formId: string) {
     const form = document.getElementById(formId);
     if (event.defaultPrevented || !isSave(event) || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    form.requestSubmit(buttonOfKey(form, event));
+    if (!event.repeat) form.requestSubmit(buttonOfKey(form, event));
   };
 }

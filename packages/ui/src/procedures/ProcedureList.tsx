@@ -12,7 +12,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { LATER_ROW, OFF_SCREEN_ROW } from '../common/off-screen';
 import { rowOpeners } from '../common/row-open';
 import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
-import { ignoreHeldKey } from '../common/use-server-document';
+import { ignoreHeldEnter } from '../primitives/held-key';
 import { YearList } from '../common/YearList';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
@@ -121,7 +121,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           data-print="hide"
           href={pdfHref(row)}
           onClick={(event) => onPdfClick(event, row)}
-          onKeyDown={ignoreHeldKey}
+          onKeyDown={ignoreHeldEnter}
           onPointerEnter={() => onPdfNear(row)}
           onFocus={() => onPdfNear(row)}
           target="_blank"

@@ -454,7 +454,9 @@ export function activitySuite(current: () => TestServer): void {
     expect(body.items.some((item) => item.paciente?.id_paciente === id_paciente)).toBe(true);
     const missing = await server.call(listActivity, { query: { id_paciente: '999999' } });
     expect([missing.status, missing.detail]).toEqual([404, 'No encontramos ese paciente.']);
-    const badDay = await server.call(listActivity, { query: { dia: '2026-02-30' } });
-    expect(badDay.status).toBe(422);
+    for (const dia of ['2026-02-30', '0206-01-01', '9999-12-31']) {
+      const badDay = await server.call(listActivity, { query: { dia } });
+      expect([dia, badDay.status]).toEqual([dia, 422]);
+    }
   });
 }

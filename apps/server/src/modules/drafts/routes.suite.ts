@@ -290,7 +290,7 @@ export function draftSuite(current: () => TestServer): void {
 
   describe('of a new record that is stored already', () => {
     const SAVED =
-      'Este borrador ya se guardó, en este puesto o en otro: si guardás, va a quedar cargado dos veces.';
+      'Este borrador ya se guardó, en este puesto o en otro: si guardás, puede quedar cargado dos veces.';
     const store = (
       headers: Record<string, string>,
       borrador: string,

@@ -98,7 +98,11 @@ export class DraftSlot {
     // The server may have ended it with a save whose answer was lost.
     this.#kept = null;
     if (this.#closed) void this.flush().then(() => this.places.onLeft());
-    else if (this.#write !== null) this.touch(this.#write);
+    else if (this.#write !== null) {
+      this.touch(this.#write);
+      // Another computer may have ended it: whoever reads so may be sent to the login before they press again.
+      void this.flush();
+    }
   }
 
   /** The save that it led to has ended it. */
@@ -226,7 +230,10 @@ export class DraftSlot {
   #startAgain(): void {
     this.places.ended(this.#key);
     const write = this.#renewUnderway();
-    if (write !== null && (!this.#closed || this.#held)) this.touch(write);
+    if (write === null || (this.#closed && !this.#held)) return;
+    // Until the server has it.
+    this.places.keepCopy(this.#key, JSON.stringify(write()));
+    this.touch(write);
   }
 
   /** Another computer has the draft, with its own text: this one goes on under another key, although its form may have gone. */

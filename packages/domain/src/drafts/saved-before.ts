@@ -1,6 +1,0 @@
-import { errorText, type ApiError } from '../core/api-error';
-import { draftMessages as messages } from './messages';
-
-/** A record of this draft is stored already (docs/decisions/333); other refusals are 409 too. */
-export const isSavedBefore = (error: ApiError): boolean =>
-  error.status === 409 && errorText(error, '') === messages.savedBefore;
