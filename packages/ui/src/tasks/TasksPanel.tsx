@@ -107,11 +107,16 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   });
 
   const alive = useAlive();
+  // What a notice says of the filters is over when they change, and when the list is closed.
   const notices = useRef(new Set<() => void>());
+  const { filters } = list;
   useEffect(() => {
     const shown = notices.current;
-    return () => shown.forEach((close) => close());
-  }, []);
+    return () => {
+      for (const close of shown) close();
+      shown.clear();
+    };
+  }, [filters]);
   const hiding = {
     hides: (saved: Task) => alive.current && list.filtered && !showsTask(saved, list.filters),
     unhide: clearFilters,

@@ -89,6 +89,24 @@ export const WhatTheFiltersHideIsSaidAndShown: Story = {
   },
 };
 
+/** What it says of the filters is true of those of the save alone. */
+export const TheNoticeGoesWithTheFilters: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    const status = await screen.findByRole('combobox', { name: 'Estado' });
+    await userEvent.selectOptions(status, 'Realizado');
+    await userEvent.click(await button('Nuevo pendiente'));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Descripción' }),
+      'Comprar guantes',
+    );
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(HIDDEN);
+    await userEvent.selectOptions(status, 'Activos');
+    await waitFor(() => expect(screen.queryByText(HIDDEN)).toBeNull());
+  },
+};
+
 export const New: Story = {
   play: async () => {
     const opener = await button('Nuevo pendiente');
