@@ -7,8 +7,8 @@ export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**
  * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except
- * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button. A key that is held saves once:
- * its second press would answer a question that came meanwhile.
+ * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button. A key that is held is pressed once:
+ * what it repeats would answer a question that came meanwhile.
  */
 export function formKeys(submit: (pressed: string) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
@@ -25,9 +25,9 @@ export function formKeys(submit: (pressed: string) => void) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
     event.preventDefault();
-    if (target.closest('[data-enter-saves]')) {
-      if (!event.repeat) submit('');
-    } else focusNextControl(event.currentTarget, target);
+    if (event.repeat) return;
+    if (target.closest('[data-enter-saves]')) submit('');
+    else focusNextControl(event.currentTarget, target);
   };
 }
 

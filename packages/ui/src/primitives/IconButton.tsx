@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { ignoreHeldEnter } from './held-key';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name, also shown as the tooltip. */
@@ -26,8 +27,13 @@ export function IconButton({
   tone = 'neutral',
   type = 'button',
   className,
+  onKeyDown,
   ...rest
 }: IconButtonProps) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    ignoreHeldEnter(event);
+    onKeyDown?.(event);
+  };
   return (
     <button
       title={label}
@@ -35,6 +41,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       data-tone={tone}
+      onKeyDown={handleKeyDown}
       className={clsx(
         'inline-grid size-control-small shrink-0 place-items-center rounded-control transition-tones disabled:text-ink-disabled disabled:hover:bg-transparent',
         TONE[tone],

@@ -20,6 +20,7 @@ import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
+import { ignoreHeldEnter } from '../primitives/held-key';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
 import { Th } from '../primitives/Th';
@@ -194,6 +195,7 @@ const TaskRow = memo(function TaskRow({
           aria-label={done ? messages.markPending(name) : messages.markDone(name)}
           aria-disabled={busy || undefined}
           // The second half of a double click would take the first one back (decision P11).
+          onKeyDown={ignoreHeldEnter}
           onClick={({ detail }) => !busy && detail < 2 && props.onToggle(task)}
           className="inline-flex min-h-target items-center rounded-badge hover:outline-2 hover:outline-edge aria-disabled:opacity-60"
         >
