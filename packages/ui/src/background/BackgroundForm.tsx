@@ -14,6 +14,7 @@ import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { Button } from '../primitives/Button';
+import { SAME_PRESS_MS } from '../primitives/presses';
 
 export interface BackgroundFormProps {
   sexo: Patient['sexo'];
@@ -21,9 +22,6 @@ export interface BackgroundFormProps {
 
 /** As in a selector: the button of the field. */
 const FILL_KEY = 'F2';
-
-/** Milliseconds: F2 unlocks the form too, and whoever presses it twice, or holds it, has denied nothing. */
-const SAME_PRESS_MS = 500;
 
 /** The six sections to be written, each with its shortcut (clinical-history §2.2; decisions AN1, AN2). */
 export function BackgroundForm({ sexo }: BackgroundFormProps) {
@@ -58,6 +56,7 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
           onKeyDown={(event) => {
             if (event.key !== FILL_KEY) return;
             event.preventDefault();
+            // F2 unlocks the form too: whoever presses it twice, or holds it, has denied nothing.
             if (!event.repeat && event.timeStamp - openedAt > SAME_PRESS_MS) fill(section);
           }}
           aside={

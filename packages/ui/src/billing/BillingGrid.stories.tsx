@@ -229,6 +229,7 @@ export const QuickFills: Story = {
     await press('100 % en Cirujano, fila 2');
     await expect([code.value, percent.value]).toEqual(['080103', '100']);
     await press('30 % VLP en Cirujano, fila 2');
+    await press('30 % VLP en Cirujano, fila 2');
     await expect([code.value, percent.value]).toEqual(['Adicional VLP', '30']);
     await press('Deshacer');
     await expect([code.value, percent.value]).toEqual(['080103', '100']);

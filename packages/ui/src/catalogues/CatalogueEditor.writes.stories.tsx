@@ -124,6 +124,26 @@ export const AddSelectsAndAnnounces: Story = {
   },
 };
 
+/** Who presses Enter twice goes on with the next name: it does not rename the one that was just added. */
+export const ASecondEnterDoesNotRenameWhatItAdded: Story = {
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dina Huapi{Enter}');
+    await waitFor(() => expect(selected()).toBe('Dina Huapi'));
+    await userEvent.keyboard('{Enter}');
+    await expect(await search()).toHaveFocus();
+    await userEvent.keyboard('Traful');
+    await expect(button('Agregar «Traful»')).toBeVisible();
+    await expect(args.onRename).not.toHaveBeenCalled();
+    await userEvent.clear(await search());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(await nameField()).toBeVisible();
+  },
+};
+
 export const NothingFoundOffersToAdd: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {

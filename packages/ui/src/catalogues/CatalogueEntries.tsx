@@ -5,8 +5,9 @@ import {
   type Remote,
 } from '@practice/domain';
 import { Plus, Search } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../primitives/Button';
+import { SAME_PRESS_MS } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
 import { rowAfterKey, useListbox } from '../primitives/use-listbox';
 import { CatalogueRows } from './CatalogueRows';
@@ -40,6 +41,11 @@ export function CatalogueEntries({
 
   const listbox = useListbox({ open: listed, marked: selected?.id ?? -1 });
 
+  // An entry that was just added is not renamed by the rest of the same press: the next name would take its place.
+  const [returnedAt] = useState(() => (editor.opening > 0 ? performance.now() : -Infinity));
+  const isSamePress = ({ repeat, timeStamp }: KeyboardEvent) =>
+    repeat || timeStamp - returnedAt < SAME_PRESS_MS;
+
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const marked = shown.findIndex((item) => item.id === selected?.id);
     const next = rowAfterKey(event.key, { marked, count: shown.length });
@@ -48,6 +54,7 @@ export function CatalogueEntries({
       editor.select(shown[next]);
     } else if (event.key === 'Enter' && listed) {
       event.preventDefault();
+      if (isSamePress(event)) return;
       if (similar) editor.reveal(similar);
       else if (offersNew) editor.openNew(search.trim());
       else if (canEdit) editor.openEdit(selected);

@@ -2,7 +2,7 @@ import { commonMessages as messages } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { TextLink, type TextLinkProps } from '../primitives/TextLink';
-import { ignoreHeldEnter } from '../primitives/held-key';
+import { ignoreHeldEnter } from '../primitives/presses';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export type DocumentLinkProps = Pick<

@@ -48,6 +48,3 @@ export const DOCUMENT_FAILURE = {
 /** A press that the browser itself follows: into a tab behind, into a window of its own. */
 export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey;
-
-/** The second press of a double click: a document opens once. */
-export const isSecondPress = ({ detail }: MouseEvent) => detail > 1;

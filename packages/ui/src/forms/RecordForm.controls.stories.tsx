@@ -165,6 +165,19 @@ export const EnterGoesOnFromRadiosToo: Story = {
   },
 };
 
+/** Decision R14: it neither ticks the box nor saves; a parte that is stored too early stays. */
+export const EnterOnACheckboxSavesNothing: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Se envía muestra' });
+    const ticked = (box as HTMLInputElement).checked;
+    box.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect((box as HTMLInputElement).checked).toBe(ticked);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
 /** F2 opens the catalogue; the field chooses an entry added there, and drops one deleted there. */
 export const CatalogueIsEditedFromTheField: Story = {
   tags: ['behaviour'],

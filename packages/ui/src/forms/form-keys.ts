@@ -23,7 +23,8 @@ export function formKeys(submit: (pressed: string) => void) {
     }
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+    if (!(target instanceof HTMLInputElement)) return;
+    // A browser submits the form of a checkbox too.
     event.preventDefault();
     if (event.repeat) return;
     if (target.closest('[data-enter-saves]')) submit('');

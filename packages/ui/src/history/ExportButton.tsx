@@ -2,7 +2,7 @@ import { commonMessages, exportMessages as messages } from '@practice/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
-import { isSecondPress } from '../common/use-server-document';
+import { isSecondPress } from '../primitives/presses';
 import { Button } from '../primitives/Button';
 
 export interface ExportButtonProps {

@@ -4,7 +4,8 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DocumentLink } from '../common/DocumentLink';
-import { isForBrowser, isSecondPress } from '../common/use-server-document';
+import { isForBrowser } from '../common/use-server-document';
+import { isSecondPress } from '../primitives/presses';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
 

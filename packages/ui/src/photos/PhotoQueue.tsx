@@ -8,6 +8,7 @@ import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
 import { IconButton } from '../primitives/IconButton';
+import { isSecondPress } from '../primitives/presses';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
 import { LocalThumbnail } from './LocalThumbnail';
 import { ProgressBar } from './ProgressBar';
@@ -104,7 +105,8 @@ const QueueRow = memo(function QueueRow({
         icon={<X size={16} aria-hidden />}
         // All of it was sent: the server may have stored it.
         disabled={status === 'sending' && upload.fraction === 1}
-        onClick={() => onRemove(upload)}
+        // The next one slides under the mouse: a double click takes one out.
+        onClick={(event) => !isSecondPress(event) && onRemove(upload)}
       />
     </li>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { ignoreHeldEnter } from './held-key';
+import { ignoreHeldEnter } from './presses';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'delete' | 'danger';
 export type ButtonStatus = 'idle' | 'pending' | 'success';

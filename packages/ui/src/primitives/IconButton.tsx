@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { ignoreHeldEnter } from './held-key';
+import { ignoreHeldEnter } from './presses';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name, also shown as the tooltip. */

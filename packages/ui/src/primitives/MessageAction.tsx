@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ignoreHeldEnter } from './held-key';
+import { ignoreHeldEnter } from './presses';
 
 /**
  * What mends the message it stands beside, on its base line: `errorAction` of a Field. Its target is higher than the line, and

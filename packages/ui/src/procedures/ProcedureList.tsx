@@ -12,7 +12,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { LATER_ROW, OFF_SCREEN_ROW } from '../common/off-screen';
 import { rowOpeners } from '../common/row-open';
 import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
-import { ignoreHeldEnter } from '../primitives/held-key';
+import { ignoreHeldEnter } from '../primitives/presses';
 import { YearList } from '../common/YearList';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';

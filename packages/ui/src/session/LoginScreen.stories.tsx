@@ -54,6 +54,16 @@ export const NothingIsSentTwice: Story = {
   },
 };
 
+/** The server counts wrong attempts and locks after five. */
+export const ADoubleClickIsOneAttempt: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Contraseña'), 'otra-clave');
+    await userEvent.tripleClick(canvas.getByRole('button', { name: 'Iniciar Sesión' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
 export const Failed: Story = {
   parameters: PICTURE,
   args: { error: 'Contraseña incorrecta' },

@@ -6,6 +6,7 @@ import { ENTER_SAVES } from '../forms/form-keys';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
+import { isSecondPress } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
 
 export interface LoginScreenProps {
@@ -99,6 +100,8 @@ export function LoginScreen(props: LoginScreenProps) {
             pendingLabel={messages.submitting}
             disabled={props.status === 'pending'}
             className="mt-10 w-full"
+            // The server counts attempts: the rest of a double click is none.
+            onClick={(event) => isSecondPress(event) && event.preventDefault()}
           >
             {messages.submit}
           </Button>

@@ -60,10 +60,11 @@ function ReportFields({
 }: ReportFormProps) {
   const { readOnly } = useRecordFormContext();
   return (
-    <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+    // On paper no grid: Chromium gives its row the height of the text on one endless sheet, and the next row lies on the last lines.
+    <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
       <div
         className={clsx(
-          'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] *:border-line *:not-last:border-b rounded-sheet border border-line bg-surface print:border-0',
+          'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] *:border-line *:not-last:border-b rounded-sheet border border-line bg-surface print:block print:border-0',
           // The text that is written takes what the window and the column beside it leave.
           readOnly ? 'self-start' : 'desk:min-h-[calc(100dvh-11.5rem)]',
         )}
@@ -84,7 +85,7 @@ function ReportFields({
       </div>
       <div
         className={clsx(
-          'grid min-w-0 grid-cols-1 gap-4 self-start',
+          'grid min-w-0 grid-cols-1 gap-4 self-start print:block print:space-y-4',
           // Short beside a long form: it stays in sight, and photos are dropped on more than a strip.
           institution === INSTITUTION.hzb &&
             'desk:sticky desk:top-0 desk:[&_[data-photo-target]]:min-h-48',

@@ -16,11 +16,11 @@ import {
   DOCUMENT_FAILURE,
   documentFailure,
   isForBrowser,
-  isSecondPress,
   useServerDocument,
 } from '../common/use-server-document';
 import { PracticeContext } from '../common/practice-context';
 import { useToast } from '../primitives/use-toast';
+import { isSecondPress } from '../primitives/presses';
 
 /** A report that can be printed. */
 export interface PrintableReport {

@@ -20,7 +20,7 @@ import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
-import { ignoreHeldEnter } from '../primitives/held-key';
+import { ignoreHeldEnter } from '../primitives/presses';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
 import { Th } from '../primitives/Th';

@@ -1,0 +1,15 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+/**
+ * A held Enter presses a button or a link again and again: the second press would accept a question that nobody has read, or open a
+ * document twice.
+ */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
+/** Milliseconds: a second press of the same key so soon belongs to the first one, which hurry doubled. */
+export const SAME_PRESS_MS = 500;
+
+/** The rest of a double click: a document opens once, and a password is tried once. */
+export const isSecondPress = ({ detail }: MouseEvent) => detail > 1;
