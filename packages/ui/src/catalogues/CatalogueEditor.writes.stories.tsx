@@ -138,7 +138,7 @@ export const ASecondEnterDoesNotRenameWhatItAdded: Story = {
     await expect(button('Agregar «Traful»')).toBeVisible();
     await expect(args.onRename).not.toHaveBeenCalled();
     await userEvent.clear(await search());
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(await nameField()).toBeVisible();
   },

@@ -7,8 +7,8 @@ import {
 import { Plus, Search } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../primitives/Button';
-import { SAME_PRESS_MS } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
+import { TYPING_PAUSE_MS } from '../primitives/typing-pause';
 import { rowAfterKey, useListbox } from '../primitives/use-listbox';
 import { CatalogueRows } from './CatalogueRows';
 import type { CatalogueEditorState } from './use-catalogue-editor';
@@ -44,7 +44,7 @@ export function CatalogueEntries({
   // An entry that was just added is not renamed by the rest of the same press: the next name would take its place.
   const [returnedAt] = useState(() => (editor.opening > 0 ? performance.now() : -Infinity));
   const isSamePress = ({ repeat, timeStamp }: KeyboardEvent) =>
-    repeat || timeStamp - returnedAt < SAME_PRESS_MS;
+    repeat || timeStamp - returnedAt < TYPING_PAUSE_MS;
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const marked = shown.findIndex((item) => item.id === selected?.id);
