@@ -12,7 +12,7 @@ export interface ReadPdf {
   images: number[];
   /** [width, height] of each page, in points. */
   sizes: [number, number][];
-  /** Pairs of texts that lie on each other: neither can be read. */
+  /** Pairs of texts that lie on each other by half a letter or more. */
   collisions: string[];
 }
 

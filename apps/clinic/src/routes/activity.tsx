@@ -31,8 +31,13 @@ export function Component() {
   );
 }
 
-/** An address that nobody's filters lead to shows everything. */
+/** The filters that the address names; those that cannot be are ignored. */
 function readFilters(search: URLSearchParams): ActivityFilters {
-  const { dia, tipo, accion, puesto } = Object.fromEntries(search);
-  return ActivityQuery.safeParse({ dia, tipo, accion, puesto }).data ?? {};
+  const named = FILTERS.flatMap((name) => {
+    const read = ActivityQuery.safeParse({ [name]: search.get(name) ?? undefined }).data?.[name];
+    return read === undefined ? [] : [[name, read]];
+  });
+  return Object.fromEntries(named) as ActivityFilters;
 }
+
+const FILTERS = ['dia', 'tipo', 'accion', 'puesto'] as const;

@@ -2,6 +2,7 @@ import { sessionMessages } from '@practice/domain';
 import { TextLink, deferred, useShortcuts, useStateOfVisit, useWhenIdle } from '@practice/ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
+import { useVisit } from './use-visit';
 
 const { nav } = sessionMessages;
 
@@ -19,7 +20,8 @@ const { Component: TasksDialog, preload } = deferred(
 
 /** The documented toolbar (practice §2), in the top bar so that every page has it. */
 export function MainNav() {
-  const { pathname, key: visit } = useLocation();
+  const { pathname } = useLocation();
+  const visit = useVisit();
   const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) }, { overDialogs: true });
   // What is typed right after the key would go into the field below, until the dialog is drawn.

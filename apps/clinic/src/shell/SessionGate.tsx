@@ -26,7 +26,7 @@ import {
   useHeldToasts,
 } from '@practice/ui';
 import { Suspense, use, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { paths } from '../paths';
 import { FailedSteps } from './FailedSteps';
 import { MainNav } from './MainNav';
@@ -35,6 +35,7 @@ import { PageTitle } from './PageTitle';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
+import { useVisit } from './use-visit';
 
 const { Component: AfterFirstScreen } = deferred(
   async () => (await import('./AfterFirstScreen')).AfterFirstScreen,
@@ -74,7 +75,7 @@ export function SessionGate() {
   const logOut = useLogOut();
   const { leaveExpired, otherTab } = useLeaving();
   const openHistory = useOpenHistory();
-  const { key: visit } = useLocation();
+  const visit = useVisit();
   useSessionWatch();
   const clearToasts = useClearToasts();
   const [drafts, setDrafts] = useState<DraftKeeper | null>(null);

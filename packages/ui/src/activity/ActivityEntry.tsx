@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { MarkedText } from '../common/MarkedText';
 import { Badge, type BadgeTone } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
+import { isSecondPress } from '../primitives/presses';
 import { TextLink } from '../primitives/TextLink';
 
 export interface ActivityActions {
@@ -68,7 +69,8 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
               size="small"
               aria-label={messages.toWhich(restoreText, name)}
               status={isRestoring ? 'pending' : 'idle'}
-              onClick={() => actions.onRestore(one)}
+              // The list goes down by what was restored: another one slides under the mouse.
+              onClick={(event) => !isSecondPress(event) && actions.onRestore(one)}
             >
               {restoreText}
             </Button>

@@ -31,7 +31,7 @@ export interface ActivityPanelProps {
   /** The activity of the whole practice. */
   everythingHref: string;
   historyHref: (idPaciente: number) => string;
-  /** What is shown first: whoever comes back from a history finds the list as they left it. */
+  /** What is shown first: whoever comes back from a history finds the list narrowed as they left it. */
   initialFilters?: ActivityFilters;
   onFiltersChange?: (filters: ActivityFilters) => void;
 }
@@ -46,7 +46,10 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const { restoreRecord, restoreText } = useActivityWrites();
   const [restoring, setRestoring] = useState<number | null>(null);
   const [opened, setOpened] = useState<OpenedText | null>(null);
-  const computers = useComputers(activity.status === 'ready' ? activity.value.items : NONE);
+  const computers = useComputers(
+    activity.status === 'ready' ? activity.value.items : NONE,
+    narrowed.puesto,
+  );
   const region = useRef<HTMLElement>(null);
   const toast = useToast();
 
@@ -156,9 +159,9 @@ interface OpenedText extends ActivityTextOf {
 const withoutAbsent = (filters: ActivityFilters): ActivityFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 
-/** The computers that the rows seen so far name: choosing one keeps the others to choose from. */
-function useComputers(items: readonly Activity[]): readonly string[] {
-  const [seen, setSeen] = useState<readonly string[]>([]);
+/** The chosen computer, and those that the rows seen so far name: choosing one keeps the others to choose from. */
+function useComputers(items: readonly Activity[], chosen: string | undefined): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
   const unseen = items.map(({ ip }) => ip).filter((ip) => !seen.includes(ip));
   if (unseen.length > 0) setSeen([...new Set([...seen, ...unseen])].toSorted());
   return seen;

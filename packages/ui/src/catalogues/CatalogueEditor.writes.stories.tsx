@@ -132,9 +132,11 @@ export const ASecondEnterDoesNotRenameWhatItAdded: Story = {
     await userEvent.click(button('Nuevo'));
     await userEvent.type(await nameField(), 'Dina Huapi{Enter}');
     await waitFor(() => expect(selected()).toBe('Dina Huapi'));
+    const box = await search();
+    await waitFor(() => expect(box).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(await search()).toHaveFocus();
     await userEvent.keyboard('Traful');
+    await expect(box).toHaveValue('Traful');
     await expect(button('Agregar «Traful»')).toBeVisible();
     await expect(args.onRename).not.toHaveBeenCalled();
     await userEvent.clear(await search());

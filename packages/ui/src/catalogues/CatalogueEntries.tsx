@@ -5,10 +5,9 @@ import {
   type Remote,
 } from '@practice/domain';
 import { Plus, Search } from 'lucide-react';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
-import { TYPING_PAUSE_MS } from '../primitives/typing-pause';
 import { rowAfterKey, useListbox } from '../primitives/use-listbox';
 import { CatalogueRows } from './CatalogueRows';
 import type { CatalogueEditorState } from './use-catalogue-editor';
@@ -41,11 +40,6 @@ export function CatalogueEntries({
 
   const listbox = useListbox({ open: listed, marked: selected?.id ?? -1 });
 
-  // An entry that was just added is not renamed by the rest of the same press: the next name would take its place.
-  const [returnedAt] = useState(() => (editor.opening > 0 ? performance.now() : -Infinity));
-  const isSamePress = ({ repeat, timeStamp }: KeyboardEvent) =>
-    repeat || timeStamp - returnedAt < TYPING_PAUSE_MS;
-
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const marked = shown.findIndex((item) => item.id === selected?.id);
     const next = rowAfterKey(event.key, { marked, count: shown.length });
@@ -54,10 +48,12 @@ export function CatalogueEntries({
       editor.select(shown[next]);
     } else if (event.key === 'Enter' && listed) {
       event.preventDefault();
-      if (isSamePress(event)) return;
       if (similar) editor.reveal(similar);
       else if (offersNew) editor.openNew(search.trim());
-      else if (canEdit) editor.openEdit(selected);
+      // What was just stored is not renamed by the rest of the same press: the next name would take its place.
+      else if (canEdit && !event.repeat && !editor.hasJustStored(event.timeStamp)) {
+        editor.openEdit(selected);
+      }
     } else if (event.key === 'Delete' && listed && canDelete && !hasTextToDelete(event)) {
       event.preventDefault();
       editor.askRemove(selected);

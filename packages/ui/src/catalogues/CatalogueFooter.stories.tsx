@@ -26,6 +26,7 @@ const editor: CatalogueEditorState = {
   openEdit: fn(),
   askRemove: fn(),
   showSaved: fn(),
+  hasJustStored: () => false,
   showRemoved: fn(),
   showRestored: fn(),
   say: fn(),

@@ -6,7 +6,8 @@ import {
   type CatalogueItem,
   type Remote,
 } from '@practice/domain';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { TYPING_PAUSE_MS } from '../primitives/typing-pause';
 
 /** clinical-history §2.12, §4: the modes of the dialog; every close returns to the list. */
 export type CatalogueMode =
@@ -35,6 +36,8 @@ export function useCatalogueEditor(
   const [removed, setRemoved] = useState<CatalogueItem | null>(null);
   /** The deletion was refused: the question names the entry as it is stored now (docs/decisions/214). */
   const [refused, setRefused] = useState(false);
+  /** The entry that was stored here last, and when. */
+  const stored = useRef({ id: NaN, at: 0 });
   /** Counts the modes that were entered. */
   const [opening, setOpening] = useState(0);
 
@@ -107,8 +110,12 @@ export function useCatalogueEditor(
       enter({ name: 'confirm-delete', item });
     },
     backToList: () => enter(LIST),
+    /** Whether the selected entry was stored less than a second before this moment (`Event.timeStamp`). */
+    hasJustStored: (moment: number) =>
+      selected?.id === stored.current.id && moment - stored.current.at < TYPING_PAUSE_MS,
     /** Returns to the list and selects the entry that was saved. */
     showSaved: (item: CatalogueItem) => {
+      stored.current = { id: item.id, at: performance.now() };
       const text = mode.name === 'new' ? messages.added : messages.renamed;
       const unchanged = mode.name === 'edit' && mode.item.nombre === item.nombre;
       enter(LIST);

@@ -6,6 +6,7 @@ import {
 } from '@practice/domain';
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { ignoreHeldEnter } from '../primitives/presses';
 import { StoredImage } from './StoredImage';
 
 export interface StoredFileProps {
@@ -30,6 +31,7 @@ export function StoredFile({ file, href, label, onOpen, preview }: StoredFilePro
           href={href}
           target="_blank"
           rel="noopener"
+          onKeyDown={ignoreHeldEnter}
           onClick={onOpen}
           className="inline-flex min-h-target min-w-0 items-center gap-1.5 rounded-badge text-brand underline underline-offset-2 hover:text-brand-strong"
         >

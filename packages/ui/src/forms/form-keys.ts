@@ -7,8 +7,8 @@ export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**
  * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except
- * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button. A key that is held is pressed once:
- * what it repeats would answer a question that came meanwhile.
+ * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button.
+ * Key repeat is ignored: it would accept a doubt that nobody has read (docs/decisions/334).
  */
 export function formKeys(submit: (pressed: string) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {

@@ -5,10 +5,9 @@ import {
   type PhotoUpload,
 } from '@practice/domain';
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, type UIEvent } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
 import { IconButton } from '../primitives/IconButton';
-import { isSecondPress } from '../primitives/presses';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
 import { LocalThumbnail } from './LocalThumbnail';
 import { ProgressBar } from './ProgressBar';
@@ -24,12 +23,19 @@ export interface PhotoQueueProps {
   onFocusLost: () => void;
 }
 
+/** Milliseconds: the second half of a double click takes no second photo; presses one after the other are slower. */
+const DOUBLE_CLICK_MS = 300;
+
 /** The photos that are not stored yet, each with what becomes of it (clinical-history §2.9; decisions FO1, FO6). */
 export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = uploads.filter(({ status }) => status !== 'stored');
   const retry = useStableCallback(props.onRetry);
-  const remove = useStableCallback((upload: PhotoUpload) => {
+  const removedAt = useRef(-DOUBLE_CLICK_MS);
+  const remove = useStableCallback((upload: PhotoUpload, press: UIEvent) => {
+    // The next photo slides under the mouse.
+    if (press.detail > 1 && press.timeStamp - removedAt.current < DOUBLE_CLICK_MS) return;
+    removedAt.current = press.timeStamp;
     const index = shown.indexOf(upload);
     const other = shown[index + 1] ?? shown[index - 1];
     props.onRemove(upload);
@@ -74,7 +80,10 @@ const QueueRow = memo(function QueueRow({
   queued,
   onRemove,
   onRetry,
-}: { upload: PhotoUpload } & Pick<PhotoQueueProps, 'queued' | 'onRemove' | 'onRetry'>) {
+}: {
+  upload: PhotoUpload;
+  onRemove: (upload: PhotoUpload, press: UIEvent) => void;
+} & Pick<PhotoQueueProps, 'queued' | 'onRetry'>) {
   const { file, status } = upload;
   return (
     <li className="flex items-center gap-2">
@@ -105,8 +114,7 @@ const QueueRow = memo(function QueueRow({
         icon={<X size={16} aria-hidden />}
         // All of it was sent: the server may have stored it.
         disabled={status === 'sending' && upload.fraction === 1}
-        // The next one slides under the mouse: a double click takes one out.
-        onClick={(event) => !isSecondPress(event) && onRemove(upload)}
+        onClick={(press) => onRemove(upload, press)}
       />
     </li>
   );

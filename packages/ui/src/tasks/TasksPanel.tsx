@@ -107,9 +107,9 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   });
 
   const alive = useAlive();
-  // What a notice says of the filters is over when they change, and when the list is closed.
+  // A notice about the filters closes when they change, and when the list closes.
   const notices = useRef(new Set<() => void>());
-  const { filters } = list;
+  const filters = JSON.stringify(list.filters);
   useEffect(() => {
     const shown = notices.current;
     return () => {

@@ -9,6 +9,7 @@ import {
 } from '@practice/domain';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { AlertDialog } from '../primitives/AlertDialog';
+import { SAME_PRESS_MS } from '../primitives/presses';
 
 /** What is inserted: a stored template, or one as it is being edited. */
 export interface UsedTemplate {
@@ -54,6 +55,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   const [blanks, setBlanks] = useState(0);
   const returnFocus = useRef<HTMLElement>(null);
   const [last, setLast] = useState<Insertion | null>(null);
+  const insertedAt = useRef(-SAME_PRESS_MS);
 
   const takeBack = () => {
     const area = box();
@@ -78,6 +80,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     const takeBackRest = onUsed(template, lead === '' ? replaced : 'after');
     setLast({ before, lead, template: template.desarrollo, takeBackRest });
     setAsked(null);
+    insertedAt.current = performance.now();
     // After the question has given the focus back.
     setTimeout(() => {
       const area = box();
@@ -112,6 +115,9 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
           event.preventDefault();
           return takeBack();
         }
+        // The rest of the press that chose the template would replace the blank by an empty line.
+        const soon = event.repeat || event.timeStamp - insertedAt.current < SAME_PRESS_MS;
+        if (event.key === 'Enter' && soon && isBlankSelected(area)) return event.preventDefault();
         if (blanks === 0 || event.key !== 'Tab' || event.shiftKey) return;
         const blank = nextBlank(area.value, area.selectionEnd);
         setBlanks(blank ? blanksIn(area.value.slice(blank.start)) : 0);

@@ -42,6 +42,7 @@ export function useTemplateList(options: TemplateListOptions) {
       if (template) mark(template);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
+      if (event.repeat) return;
       const template = listed[index];
       if (template) onEnter(template);
     }

@@ -228,6 +228,7 @@ describe('a save', () => {
     answer = 'kept';
     await after(2_000);
     expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k1.b2"a"']);
+    expect(copies.size).toBe(0);
   });
 
   it('says that nothing is to be kept, although the draft had ended elsewhere when it began', async () => {
@@ -240,6 +241,7 @@ describe('a save', () => {
     await after(60_000);
     slot.end();
     expect(texts()).toEqual(['a']);
+    expect(copies.size).toBe(0);
   });
 
   it('that was answered is not undone by a draft that was on its way', async () => {

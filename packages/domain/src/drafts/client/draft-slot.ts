@@ -100,7 +100,7 @@ export class DraftSlot {
     if (this.#closed) void this.flush().then(() => this.places.onLeft());
     else if (this.#write !== null) {
       this.touch(this.#write);
-      // Another computer may have ended it: whoever reads so may be sent to the login before they press again.
+      // Another computer may have ended it, and the session may expire before the second press.
       void this.flush();
     }
   }
@@ -231,7 +231,7 @@ export class DraftSlot {
     this.places.ended(this.#key);
     const write = this.#renewUnderway();
     if (write === null || (this.#closed && !this.#held)) return;
-    // Until the server has it.
+    // A copy in this browser until the server confirms it.
     this.places.keepCopy(this.#key, JSON.stringify(write()));
     this.touch(write);
   }
@@ -242,7 +242,7 @@ export class DraftSlot {
     this.places.ended(this.#key);
     this.#write = this.#renewUnderway();
     this.#parted = true;
-    // Until the server has it.
+    // A copy in this browser until the server confirms it.
     this.places.keepCopy(this.#key, text);
     if (this.#write === null || this.#held) return;
     if (this.#closed) await this.#send(text, false);
