@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Names the stay on a page: another one begins with each navigation, but not when the page only writes its filters or its tab into its
- * own address. What is open over the page closes with it (`useStateOfVisit`).
+ * The id of the current visit to a page. Each navigation begins another visit, except when the page replaces its own address to write its
+ * filters or its tab there. Dialogs of a visit close with it (`useStateOfVisit`).
  */
 export function useVisit(): string {
   const { key, pathname } = useLocation();

@@ -33,7 +33,7 @@ export const conflictMessages = {
   deleted: 'Otro puesto borró este registro. Tus cambios no se perdieron.',
   /**
    * Answered to the save of a new record whose draft led to one before (docs/decisions/333): a second press stores it all the
-   * same. A page knows the answer by this sentence: one that is open while it changes with an update must be loaded again.
+   * same. The client recognises the answer by this text: when an update changes it, open pages must be reloaded.
    */
   savedBefore:
     'Este borrador ya se guardó, en este puesto o en otro: si guardás, puede quedar cargado dos veces.',

@@ -69,7 +69,7 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
               size="small"
               aria-label={messages.toWhich(restoreText, name)}
               status={isRestoring ? 'pending' : 'idle'}
-              // The list goes down by what was restored: another one slides under the mouse.
+              // The restoration is a new row at the top: the button of another record slides under the mouse.
               onClick={(event) => !isSecondPress(event) && actions.onRestore(one)}
             >
               {restoreText}

@@ -34,7 +34,7 @@ export function ActivityFilterBar({
   onClear,
 }: ActivityFilterBarProps) {
   const { fields } = messages;
-  // Like a text that is no date: it stays with its message, and the list is asked for without a day.
+  // As with text that is no date: it stays in the field with a message, and the list is not filtered by day.
   const [implausible, setImplausible] = useState('');
   const changeDay = (day: string) => {
     const wrong = hasImplausibleYear(day);

@@ -86,7 +86,7 @@ export function BillingGrid({
     if (row.codigo !== codeAt(codes, row).codigo) replaced.delete(codeField(row));
     onChange(putCodes(codes, row));
   };
-  /** Changes whole rows: it can be taken back. A second press that changes nothing leaves the first one to be taken back. */
+  /** Changes whole rows: it can be taken back. A press that changes nothing keeps the change before it undoable. */
   const write = (after: CodeDraft[], words: string, unused: readonly string[] = []) => {
     if (undoable && sameRows(after, codes)) return;
     setUndo({ before: codes, after, unused });

@@ -171,7 +171,7 @@ export const EnterOnACheckboxSavesNothing: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('checkbox', { name: 'Se envía muestra' });
     const ticked = (box as HTMLInputElement).checked;
-    // Not of `userEvent`, which submits no form here: false says that the browser does not either.
+    // `userEvent` would not submit the form in any case. False: the default action, a submit, was prevented.
     await expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
     await expect((box as HTMLInputElement).checked).toBe(ticked);
     await expect(args.onSubmit).not.toHaveBeenCalled();

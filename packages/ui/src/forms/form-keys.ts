@@ -24,7 +24,7 @@ export function formKeys(submit: (pressed: string) => void) {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
-    // A browser submits the form of a checkbox too.
+    // Browsers submit the form on Enter in a checkbox too.
     event.preventDefault();
     if (event.repeat) return;
     if (target.closest('[data-enter-saves]')) submit('');

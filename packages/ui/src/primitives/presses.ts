@@ -8,7 +8,7 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
-/** Milliseconds: a second press of the same key so soon belongs to the first one, which hurry doubled. */
+/** Milliseconds: a second press of the same key within this time is unintended. */
 export const SAME_PRESS_MS = 500;
 
 /** The rest of a double click: a document opens once, and a password is tried once. */

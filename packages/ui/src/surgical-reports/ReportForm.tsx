@@ -60,7 +60,7 @@ function ReportFields({
 }: ReportFormProps) {
   const { readOnly } = useRecordFormContext();
   return (
-    // On paper no grid: Chromium gives its row the height of the text on one endless sheet, and the next row lies on the last lines.
+    // No grid in print: Chromium sizes a grid row without the gaps at page breaks, so that the next row overlaps the last lines.
     <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
       <div
         className={clsx(

@@ -19,8 +19,8 @@ import {
   useServerDocument,
 } from '../common/use-server-document';
 import { PracticeContext } from '../common/practice-context';
-import { useToast } from '../primitives/use-toast';
 import { isSecondPress } from '../primitives/presses';
+import { useToast } from '../primitives/use-toast';
 
 /** A report that can be printed. */
 export interface PrintableReport {
