@@ -52,6 +52,9 @@ export const appointmentMessages = {
     actions: 'Acciones',
   },
   empty: 'No hay turnos para mostrar',
+  /** In place of a number, which would be read as that of the day that was chosen before. */
+  noDayChosen: 'Ningún día elegido',
+  toToday: 'Ver los turnos de hoy',
   nextDay: 'Ver el próximo día con turnos',
   loading: 'Cargando turnos...',
   /** Beside the list, which says that it failed: a month without dots would look free. */

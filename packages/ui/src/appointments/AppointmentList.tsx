@@ -15,7 +15,7 @@ import { AppointmentTable, type AppointmentTableProps } from './AppointmentTable
 
 export interface AppointmentListProps extends Omit<AppointmentTableProps, 'appointments'> {
   found: Remote<AppointmentPage>;
-  /** Describes the selection or search: 'del 20/11/2026', 'de noviembre de 2026', 'con «gómez»'. */
+  /** Describes the selection or search: 'del 20/11/2026', 'de noviembre de 2026', 'con «gómez»'; '' for none. */
   about: string;
   search: ComponentProps<'input'>;
   onLoadMore: () => void;
@@ -43,7 +43,7 @@ export function AppointmentList({
       title={messages.listTitle}
       aside={
         <p role="status" className="text-ink-2">
-          {total === null ? '' : `${messages.count(total)} ${about}`.trim()}
+          {total !== null && (about ? `${messages.count(total)} ${about}` : messages.noDayChosen)}
         </p>
       }
       padding="flush"

@@ -225,9 +225,12 @@ export const NothingChosen: Story = {
     await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
     const list = within(canvas.getByRole('table', { name: 'Turnos encontrados' }));
     await expect(list.getAllByRole('row')).toHaveLength(1);
-    await expect(canvas.queryByText(/del 20\/11\/2026/)).toBe(null);
-    await userEvent.click(today);
+    // '0 turnos' would be read as the number of the day that was chosen.
+    await expect(canvas.getByText('Ningún día elegido')).toBeVisible();
+    await expect(canvas.queryByText(/0 turnos|del 20\/11\/2026/)).toBe(null);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver los turnos de hoy' }));
     await expect(await names(canvas)).toHaveLength(2);
+    await expect(search(canvas)).toHaveFocus();
   },
 };
 

@@ -14,6 +14,7 @@ import {
   normaliseDni,
   rangeOf,
   ready,
+  today,
   valueOr,
   type Appointment,
   type AppointmentDraft,
@@ -184,6 +185,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       </Button>
     );
     if (list.search !== '') return leadingTo(commonMessages.clearSearch, list.clearSearch);
+    if (list.selected === '') return leadingTo(messages.toToday, () => list.goTo(today()));
     const next = nextDayWithAppointments(valueOr(ofSelection, []), list.selected);
     return next && leadingTo(messages.nextDay, () => select(next));
   };

@@ -215,6 +215,16 @@ export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
   },
 };
 
+export const ADoubleClickChoosesTheDay: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
+    await userEvent.dblClick(day);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-11-23');
+    await expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
 /** Decision T1: the month's name selects the whole month. */
 export const ChoosingTheMonth: Story = {
   tags: ['behaviour'],

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { createContext, use, type ComponentProps } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
+import { ignoreHeldEnter, isSecondPress } from '../primitives/presses';
 import { toCivilDate, toLocalNoon } from './local-noon';
 import { MONDAY, MONTH_CLASSES, MonthArrow, CHOSEN, TODAY } from './month-grid';
 
@@ -60,7 +61,11 @@ export function CountCalendar(props: CountCalendarProps) {
         month={toLocalNoon(`${month}-01`)}
         onMonthChange={(first) => props.onMonthChange(toCivilDate(first).slice(0, 7))}
         selected={isDay ? toLocalNoon(selected) : undefined}
-        onSelect={(day) => props.onSelect(day ? toCivilDate(day) : '')}
+        onSelect={(day, pressed, _modifiers, event) => {
+          // The rest of a double click keeps the day that it has just chosen.
+          const stays = day !== undefined || isSecondPress(event);
+          props.onSelect(stays ? toCivilDate(pressed) : '');
+        }}
         components={{ Chevron: MonthArrow, CaptionLabel: MonthButton, DayButton: CountedDay }}
         labels={{
           labelGrid: () => label,
@@ -112,7 +117,13 @@ function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
   const { counts } = useShown();
   const count = counts?.[toCivilDate(rest.day.date)] ?? 0;
   return (
-    <DayButton {...rest}>
+    <DayButton
+      {...rest}
+      onKeyDown={(event) => {
+        ignoreHeldEnter(event);
+        rest.onKeyDown?.(event);
+      }}
+    >
       {children}
       <span aria-hidden data-dots={count} className="flex flex-wrap justify-center gap-0.5">
         {count > MAX_DOTS ? (

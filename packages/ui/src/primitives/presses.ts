@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, UIEvent } from 'react';
 
 /**
  * A held Enter presses a button or a link again and again: the second press would accept a question that nobody has read, or open a
@@ -12,4 +12,4 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
 export const SAME_PRESS_MS = 500;
 
 /** The rest of a double click: a document opens once, and a password is tried once. */
-export const isSecondPress = ({ detail }: MouseEvent) => detail > 1;
+export const isSecondPress = ({ detail }: UIEvent) => detail > 1;
