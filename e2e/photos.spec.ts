@@ -72,6 +72,8 @@ test('queued with a new report, stored after it, seen after a reload, read by ke
   );
   expect(await names(page, idOfPage(page))).toEqual(['ciego.jpg', 'polipo.jpg']);
 
+  // A power cut soon after the login leaves the token on the disk, and no cookies (docs/decisions/335).
+  await page.context().clearCookies();
   await page.reload();
   await expect(thumbnails(page)).toHaveCount(2);
   await expect(thumbnails(page).first()).toHaveAccessibleName('Ver la foto ciego.jpg');

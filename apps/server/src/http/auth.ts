@@ -51,11 +51,16 @@ async function findSession(
   access: Access,
   sessions: SessionGate,
 ): Promise<Session | null> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
   if (bearer !== undefined) return sessions.findByToken(bearer);
   if (access !== 'file' || request.method !== 'GET') return null;
   const cookie = request.cookies[FILES_COOKIE];
   return cookie === undefined ? null : sessions.findByFilesToken(cookie);
+}
+
+/** The session's token, as it was sent. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** The session of a request that passed the gate. */

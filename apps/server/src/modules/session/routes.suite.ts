@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, fillPath, keepAlive, listPatients, logout, routeOf } from '@practice/domain';
 import { addPatient, addReport } from '../../testing/invented';
+import { hashSecret } from './sessions';
 import { PASSWORD, START, type TestServer } from '../../testing/server';
 
 /** Moves the clock, so it runs last. */
@@ -102,6 +103,32 @@ export function sessionSuite(current: () => TestServer): void {
       headers: { authorization: `Bearer ${token}` },
     });
     expect((await get(url, { archivos: files })).statusCode).toBe(401);
+  });
+
+  it('gives a browser that lost the cookie for documents another, which opens the same', async () => {
+    const { files, token } = await begin();
+    const ping = () =>
+      server.app.inject({
+        method: 'GET',
+        url: keepAlive.path,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const given = (await ping()).cookies.map(({ name, value, path, httpOnly, maxAge }) =>
+      [name, value, path, httpOnly, maxAge].join(' '),
+    );
+    const paths = ['/pdf', '/api/pdf', '/storage', '/api/storage'];
+    expect(given.sort()).toEqual(
+      paths.map((path) => `archivos ${files} ${path} true 43200`).sort(),
+    );
+
+    // A session of a version whose cookie did not follow from the token keeps the cookie that it has.
+    await server.engine.write
+      .updateTable('sesiones')
+      .set({ archivos_hash: 'another' })
+      .where('archivos_hash', '=', hashSecret(files))
+      .execute();
+    expect((await ping()).statusCode).toBe(200);
+    expect((await ping()).cookies).toEqual([]);
   });
 
   it('slows guesses down, and leaves a known device its own budget', async () => {

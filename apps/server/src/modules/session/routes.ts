@@ -1,5 +1,5 @@
 import { health, keepAlive, login, logout } from '@practice/domain';
-import { sessionOf } from '../../http/auth';
+import { bearerOf, sessionOf } from '../../http/auth';
 import {
   clearFilesCookie,
   readDeviceCookie,
@@ -34,9 +34,12 @@ export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Log
     return { ok: true as const };
   });
 
-  mount.plain(keepAlive, async ({ request }) => {
+  mount.plain(keepAlive, async ({ request, reply }) => {
     const session = sessionOf(request);
     await sessions.touch(session);
+    // Browsers write cookies to the disk later than the token: a power cut soon after the login takes only the cookie.
+    const filesToken = await sessions.filesTokenOf(bearerOf(request) ?? '');
+    if (filesToken !== null) setFilesCookie(request, reply, filesToken);
     return { user: { nombre: session.nombre } };
   });
 

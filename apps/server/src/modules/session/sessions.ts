@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { INACTIVITY_LIMIT_MS } from '@practice/domain';
 import type { Engine } from '../../db/engine';
 import { storageFailure } from '../../db/storage-failure';
@@ -41,6 +41,8 @@ export interface NewSession {
 export interface SessionStore extends SessionGate {
   /** `device`: the hash of its secret. */
   begin(author: { nombre: string; ip: string; device: string | null }): Promise<NewSession>;
+  /** The secret of its files cookie; null for one that an older version began, whose secret is not known. */
+  filesTokenOf(token: string): Promise<string | null>;
   revoke(id: number): Promise<void>;
   /** Deletes ended sessions and forgotten devices. The audit keeps its own copy of who and from where. */
   sweep(): Promise<void>;
@@ -48,6 +50,14 @@ export interface SessionStore extends SessionGate {
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/**
+ * The secret of a session's files cookie: it follows from the session's token, so that a browser that lost the cookie gets it again, and
+ * the token does not follow from it (docs/decisions/335).
+ */
+function filesTokenOf(token: string): string {
+  return createHmac('sha256', token).update('archivos').digest('base64url');
 }
 
 /** Secrets are random, so a plain hash is enough and fast. */
@@ -128,7 +138,8 @@ export function createSessionStore(
 
   return {
     async begin({ nombre, ip, device }) {
-      const [token, filesToken] = [newSecret(), newSecret()];
+      const token = newSecret();
+      const filesToken = filesTokenOf(token);
       const values = {
         token_hash: hashSecret(token),
         archivos_hash: hashSecret(filesToken),
@@ -149,6 +160,10 @@ export function createSessionStore(
     },
     findByToken: (token) => find('token_hash', token),
     findByFilesToken: (token) => find('archivos_hash', token),
+    async filesTokenOf(token) {
+      const secret = filesTokenOf(token);
+      return (await find('archivos_hash', secret)) && secret;
+    },
     async touch({ id_sesion, usado }) {
       if (usado > at(-TOUCH_MS) || unstored.touch(id_sesion, at())) return;
       const stored = await unlessFull(async () => {
