@@ -51,6 +51,9 @@ export const reportMessages = {
   nextDay: '(día siguiente)',
   elective: 'Programado',
   emergency: 'Urgencia',
+  /** After a quick duration replaced hours that somebody had written. */
+  hoursBefore: (start: string, end: string) =>
+    `Antes decía: ${[start && `Inicio ${start}`, end && `Fin ${end}`].filter(Boolean).join(' · ')}`,
   durations: { 30: '30 min', 60: '1h', 90: '1.5h', 120: '2h', 180: '3h' },
   notChosen: 'Sin seleccionar',
 

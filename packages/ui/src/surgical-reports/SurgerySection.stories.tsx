@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SurgerySection } from './SurgerySection';
 import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 
@@ -27,6 +27,36 @@ export const AQuickDurationSetsTheEnd: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '1h' }));
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('09:30');
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
+  },
+};
+
+/** Typed hours that a press replaces are named, and come back. */
+export const HoursThatWereTypedComeBack: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const start = canvas.getByRole('textbox', { name: 'Inicio' });
+    await userEvent.type(start, '0915{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: '1.5h' }));
+    await expect(start).toHaveValue('09:00');
+    const notice = (await screen.findByText('Antes decía: Inicio 09:15')).closest('li')!;
+    await userEvent.click(within(notice).getByRole('button', { name: 'Deshacer' }));
+    await expect(start).toHaveValue('09:15');
+    await expect(canvas.getByRole('textbox', { name: 'Fin' })).toHaveValue('');
+
+    // Another duration after a duration replaces nothing that was written.
+    await userEvent.clear(start);
+    for (const name of ['1h', '30 min']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await expect(screen.queryByText(/^Antes decía/)).toBe(null);
+
+    // Whoever types on is offered nothing that would replace it.
+    await userEvent.clear(start);
+    await userEvent.type(start, '0800{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: '1h' }));
+    await screen.findByText('Antes decía: Inicio 08:00 · Fin 10:30');
+    await userEvent.clear(start);
+    await waitFor(() => expect(screen.queryByText(/^Antes decía/)).toBe(null));
   },
 };
 

@@ -8,7 +8,7 @@ import {
   type QuickDuration,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DateControl } from '../forms/DateControl';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { SegmentsControl } from '../forms/SegmentsControl';
@@ -18,6 +18,7 @@ import { useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
 import { CatalogueField } from './CatalogueField';
 import { isStored, type ReportSources } from './report-sources';
 
@@ -44,6 +45,9 @@ const ON_THE_GRID = 'laptop:max-desk:w-auto min-[85rem]:w-auto';
 /** Two thirds and one, on the same columns. */
 const TWO_THIRDS =
   'laptop:grid-cols-[minmax(0,1fr)_calc((100%-2rem)/3)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
+
+/** Milliseconds in which the hours of before can be brought back. */
+const BACK_MS = 10_000;
 
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -105,13 +109,22 @@ function NextDay() {
  * in every report (look-and-feel §4).
  */
 function QuickDurations({ stored }: { stored: boolean }) {
-  const { form } = useRecordFormContext();
+  const { form, busy } = useRecordFormContext();
+  const toast = useToast();
   const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
   const hora_inicio = useFieldValue<string>('hora_inicio');
   const hora_fin = useFieldValue<string>('hora_fin');
   /** A duration stays selected until a time is edited. */
   const chosen =
     set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
+
+  const notice = useRef<() => void>(undefined);
+  // It brings back hours below what was typed since, or into a report that is being stored.
+  const isOver = chosen === null || busy;
+  useEffect(() => {
+    if (isOver) notice.current?.();
+  }, [isOver]);
+  useEffect(() => () => notice.current?.(), []);
 
   /** The button that Tab reaches: the last one used. */
   const [stop, setStop] = useState(0);
@@ -128,8 +141,28 @@ function QuickDurations({ stored }: { stored: boolean }) {
     if (day === '' || day === set?.fecha) return false;
     return stored || form.getFieldState('fecha').isDirty;
   };
+  /** What was written is not lost, by a button beside the one that was meant (docs/decisions/191). */
+  const offerBack = (fecha: string) => {
+    if (chosen !== null || (hora_inicio === '' && hora_fin === '')) return;
+    notice.current = toast({
+      tone: 'info',
+      text: messages.hoursBefore(hora_inicio, hora_fin),
+      durationMs: BACK_MS,
+      brief: true,
+      action: {
+        label: commonMessages.undo,
+        onSelect: () => {
+          const before = { fecha, hora_inicio, hora_fin };
+          for (const name of ['fecha', 'hora_inicio', 'hora_fin'] as const) {
+            form.setValue(name, before[name], { shouldDirty: true });
+          }
+        },
+      },
+    });
+  };
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
+    offerBack(String(form.getValues('fecha')));
     if (!hasChosenDay()) form.setValue('fecha', times.fecha, { shouldDirty: true });
     form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
     form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
