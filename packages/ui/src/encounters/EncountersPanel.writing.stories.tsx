@@ -490,6 +490,40 @@ export const DeletedElsewhereWhileItIsEdited: Story = {
   },
 };
 
+/** The consulta of a new evolución was deleted elsewhere: one press brings it back and stores what was typed. */
+export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    msw.use(
+      refuse(
+        createProgressNote,
+        404,
+        'Esa consulta ya no existe: la eliminaron desde otro puesto.',
+      ),
+      answer(listEncounters, [firstEncounter]),
+    );
+    await saveByKey();
+    await expect(
+      await screen.findByText('Otro puesto borró esta consulta. Lo que escribiste no se perdió.'),
+    ).toBeVisible();
+    await expect(await content()).toHaveValue(TYPED);
+    msw.use(
+      answer(restoreEncounter, postoperativeEncounter),
+      answer(listEncounters, encounters),
+      answer(createProgressNote, async (request) => {
+        sent.push({ call: 'POST', body: await request.json() });
+        return { ...woundNote, id_evolucion: 30, contenido: TYPED };
+      }),
+    );
+    await press('Restaurar y guardar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await expect(sent[0]?.body).toMatchObject({ contenido: TYPED });
+    await waitFor(() => expect(screen.queryByText(/^Otro puesto borró/)).toBe(null));
+  },
+};
+
 const confirmDelete = async (title: string) =>
   userEvent.click(within(await question(title)).getByRole('button', { name: 'Eliminar' }));
 

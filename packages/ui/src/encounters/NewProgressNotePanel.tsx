@@ -14,7 +14,6 @@ import {
 } from '@practice/domain';
 import { useProgressNoteWrites } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
-import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
 import { focusField } from '../forms/focus-field';
 import { escapeLeaves } from '../forms/escape-key';
@@ -45,6 +44,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   const { save } = useProgressNoteWrites(encounter);
   const [initial] = useState(blankProgressNote);
   const toast = useToast();
+  const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial,
     draft: {
@@ -59,6 +59,9 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     doubts: ({ fecha_evolucion }) =>
       newDateDoubts(fecha_evolucion, patient.fecha_nacimiento, initial.fecha_evolucion),
     save,
+    deleted: gone,
+    deletedText: messages.encounterDeletedElsewhere,
+    restore: () => props.onRestoreEncounter(idOf(encounter)),
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });
@@ -67,18 +70,11 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     failedText: messages.noteFailed,
   });
   useGuardedForm(guard, record);
-  const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const { form } = record;
   useEffect(() => focusField(form, 'contenido'), [form]);
 
   return (
     <div onKeyDown={escapeLeaves(onCancel)}>
-      {gone && (
-        <GoneNotice
-          restore={() => props.onRestoreEncounter(idOf(encounter))}
-          failedText={messages.encounterRestoreFailed}
-        />
-      )}
       <h3 className="mb-3 wrap-anywhere text-ink-2">
         {messages.newNoteOf(encounterName(encounter))}
       </h3>

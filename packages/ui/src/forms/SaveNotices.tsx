@@ -95,7 +95,7 @@ function DeletedNotice<D extends FieldValues>({
 }) {
   const typed = dirty
     ? {
-        text: deletion.isPatient ? conflictMessages.patientDeleted : conflictMessages.deleted,
+        text: deletion.text,
         label: conflictMessages.restoreAndSave,
         pendingLabel: conflictMessages.restoring,
       }

@@ -1,3 +1,4 @@
+import { conflictMessages } from '@practice/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface DeletedRecordOptions {
@@ -5,6 +6,7 @@ interface DeletedRecordOptions {
   deleted: boolean | undefined;
   restore: (() => Promise<unknown>) | undefined;
   restorePatient: (() => Promise<unknown>) | undefined;
+  deletedText: string | undefined;
   dirty: boolean;
   /** Another computer changed the record before it was deleted, in fields that are edited here. */
   clashing: boolean;
@@ -15,8 +17,8 @@ interface DeletedRecordOptions {
 /** A record that another computer deleted while it was edited, or the patient of a new one. */
 export interface DeletedRecord {
   isDeleted: boolean;
-  /** What was deleted is its patient: it is new, or goes with them. */
-  isPatient: boolean;
+  /** What was deleted, for who has typed something. */
+  text: string;
   /** Brings it back and saves what was typed, or compares it first. Rejects with ApiError. */
   restoreAndSave: () => Promise<void>;
   /** A save was refused because the record is not there. */
@@ -46,7 +48,9 @@ export function useDeletedRecord(options: DeletedRecordOptions): DeletedRecord {
 
   return {
     isDeleted: restore !== undefined && (deleted || wasRefused),
-    isPatient: restorePatient !== undefined,
+    text:
+      options.deletedText ??
+      (restorePatient ? conflictMessages.patientDeleted : conflictMessages.deleted),
     restoreAndSave: async () => {
       await restore?.();
       setRefused(false);

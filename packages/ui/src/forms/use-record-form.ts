@@ -255,6 +255,7 @@ export function useRecordForm<D extends FieldValues, S>(
     deleted: options.deleted,
     restore: options.restore,
     restorePatient: options.restorePatient,
+    deletedText: options.deletedText,
     dirty,
     clashing: Object.keys(conflicts.clashes).length > 0,
     compare: () => attended() && conflicts.comparison.open(),
