@@ -478,7 +478,7 @@ test('a coverage that was chosen and deleted meanwhile: the draft says its name,
   await expect(coverageOf(next)).toHaveValue('Cobertura Efímera');
   await next.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(next.getByRole('alertdialog', { name: '❌ Error' })).toContainText(
-    '«Cobertura Efímera» ya no existe. Elegí otra opción.',
+    '«Cobertura Efímera» ya no existe y se quitó. Elegí otra opción.',
   );
   expect(await get(next, address)).toMatchObject({ cobertura: stored['id'] });
 });

@@ -203,7 +203,7 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   await remove(page, `/coberturas/${String(id)}/`);
   const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/listas-pacientes'));
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const sentence = '«OSDE 210» ya no existe. Elegí otra opción.';
+  const sentence = '«OSDE 210» ya no existe y se quitó. Elegí otra opción.';
   await expect(page.getByRole('alertdialog', { name: '❌ Error' })).toContainText(sentence);
   await page.getByRole('button', { name: 'Aceptar' }).click();
   const coverage = page.getByRole('combobox', { name: 'Cobertura' });

@@ -480,7 +480,7 @@ test('a person deleted by another computer leaves the form of a report', async (
   await button(page, /^Guardar/).click();
   const field = page.getByRole('combobox', { name: 'Anestesiólogo' });
   await expect(field).toHaveAccessibleDescription(
-    '«Dr. Efímero Paz» ya no existe. Elegí otra opción.',
+    '«Dr. Efímero Paz» ya no existe y se quitó. Elegí otra opción.',
   );
   await expect(field).toHaveValue('');
   // The same again would store nobody: the sentence does not ask for it.

@@ -119,8 +119,8 @@ export const commonMessages = {
   /** Of a chosen file: another program saved it, moved it or deleted it before it was sent. */
   unreadableFile: 'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
   chooseOption: 'Elegí una opción de la lista',
-  /** decision L6 */
-  choiceGone: (name: string) => `«${name}» ya no existe. Elegí otra opción.`,
+  /** decision L6. The next save sends the field as it is then: empty. */
+  choiceGone: (name: string) => `«${name}» ya no existe y se quitó. Elegí otra opción.`,
   /** decision G26 */
   didYouMean: (name: string) => `¿Quisiste decir «${name}»?`,
   noOptions: 'Sin resultados',

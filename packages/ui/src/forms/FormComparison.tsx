@@ -1,3 +1,4 @@
+import { conflictMessages } from '@practice/domain';
 import type { FieldValues } from 'react-hook-form';
 import { deferred } from '../primitives/deferred';
 import type { ComparedText } from './ComparisonDialog';
@@ -31,7 +32,10 @@ export function FormComparison<D extends FieldValues>({ record }: { record: Reco
   });
   const merged = inOrder
     .filter(([field]) => !comparison.fields[field] && taken.some((name) => name === field))
-    .map(([field, label]) => `${label}: ${read(field, form.getValues(field as never))}`);
+    .map(([field, label]) => {
+      const text = read(field, form.getValues(field as never));
+      return `${label}: ${text || conflictMessages.empty}`;
+    });
   return (
     <ComparisonDialog
       fields={fields}

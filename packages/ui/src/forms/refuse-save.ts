@@ -69,7 +69,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     return label && hugeTextMessages.refused(label, length);
   });
   const error = atFileField(
-    tellMissingChoices(named, (sent) => dropChoice(given.choices, shownAt[sent] ?? sent)),
+    tellMissingChoices(named, (sent) => dropChoice(given, shownAt[sent] ?? sent)),
     named === refusal ? fileField : undefined,
   );
   const wrong = markFields(error, given);
@@ -111,10 +111,15 @@ function markFields<D extends FieldValues>(
 }
 
 /** Drops a choice that was deleted meanwhile, so that the next save sends what the field shows. */
-function dropChoice(choices: ReadonlyMap<string, ShownChoice>, field: string): string | undefined {
+function dropChoice<D extends FieldValues>(
+  { choices, doubts }: RefusedForm<D>,
+  field: string,
+): string | undefined {
   const choice = choices.get(field);
   const name = choice?.name();
   choice?.drop();
+  // The second half of a double click would store the record without it.
+  if (name) doubts.hold();
   const isKnown = name && name !== commonMessages.notAvailable;
   return isKnown ? commonMessages.choiceGone(name) : undefined;
 }

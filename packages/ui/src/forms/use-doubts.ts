@@ -37,6 +37,10 @@ export function useDoubts<D>() {
       show: (texts: readonly string[]) => {
         shown.current = { texts, at: performance.now() };
       },
+      /** What the form shows was changed for its author, who has not read it yet. */
+      hold: () => {
+        shown.current = { texts: [], at: performance.now() };
+      },
       areTooNew: () => shown.current !== null && performance.now() - shown.current.at < READING_MS,
       withdraw,
       restart: () => {

@@ -351,7 +351,7 @@ export const Invalid: Story = {
     await press(/^Guardar/);
     const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
     await expect(dialog).toHaveAccessibleDescription(
-      '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
+      '«San Carlos de Bariloche» ya no existe y se quitó. Elegí otra opción.',
     );
   },
 };
@@ -394,7 +394,7 @@ export const AVanishedEntryIsShownInItsField: Story = {
     const locality = screen.getByRole('combobox', { name: 'Localidad' });
     await waitFor(() => expect(locality).toHaveFocus());
     await expect(locality).toHaveAccessibleDescription(
-      '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
+      '«San Carlos de Bariloche» ya no existe y se quitó. Elegí otra opción.',
     );
     await expect(locality).toHaveValue('');
     // It says nothing of what is typed now.

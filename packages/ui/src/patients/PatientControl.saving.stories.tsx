@@ -216,14 +216,18 @@ export const ChoicesThatAreGoneLeaveTheFields: Story = {
     await saveByMouse();
     await waitFor(() =>
       expect(locality()).toHaveAccessibleDescription(
-        '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
+        '«San Carlos de Bariloche» ya no existe y se quitó. Elegí otra opción.',
       ),
     );
     await expect(patient()).toHaveAccessibleDescription(
-      `«${MARIA}» ya no existe. Elegí otra opción.`,
+      `«${MARIA}» ya no existe y se quitó. Elegí otra opción.`,
     );
     await expect(locality()).toHaveValue('');
     await expect(patient()).toHaveValue('');
+    // The second half of a double click has read nothing.
+    await saveByMouse();
+    await expect(onSubmit).toHaveBeenCalledOnce();
+    await new Promise((resolve) => setTimeout(resolve, 600));
     await saveByMouse();
     await waitFor(() =>
       expect(onSubmit).toHaveBeenLastCalledWith({ localidad: null, paciente: null }),
