@@ -12,7 +12,7 @@ import {
   type ProgressNoteDraft,
   type Remote,
 } from '@practice/domain';
-import { useProgressNoteWrites } from '@practice/domain/api';
+import { useProgressNoteWrites, useRestoreWithPatient } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { useStoredRow } from '../common/use-stored-row';
 import { focusField } from '../forms/focus-field';
@@ -44,6 +44,9 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   const { save } = useProgressNoteWrites(encounter);
   const [initial] = useState(blankProgressNote);
   const toast = useToast();
+  const bringBack = useRestoreWithPatient(patient.id_paciente, () =>
+    props.onRestoreEncounter(idOf(encounter)),
+  );
   const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial,
@@ -61,7 +64,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     save,
     deleted: gone,
     deletedText: messages.encounterDeletedElsewhere,
-    restore: () => props.onRestoreEncounter(idOf(encounter)),
+    restore: bringBack,
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });
