@@ -231,6 +231,8 @@ export const NothingChosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ver los turnos de hoy' }));
     await expect(await names(canvas)).toHaveLength(2);
     await expect(search(canvas)).toHaveFocus();
+    // The form proposes the day that the list shows.
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
   },
 };
 

@@ -172,6 +172,11 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     if (isDay(selection) && !record.busy) form.resetField('fecha', { defaultValue: selection });
   };
 
+  const goToToday = () => {
+    list.setMonth(today().slice(0, 7));
+    select(today());
+  };
+
   /** What leads on from an empty list; the button goes with it, so the focus stays beside the rows. */
   const nextStep = () => {
     const leadingTo = (text: string, go: () => void) => (
@@ -185,7 +190,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       </Button>
     );
     if (list.search !== '') return leadingTo(commonMessages.clearSearch, list.clearSearch);
-    if (list.selected === '') return leadingTo(messages.toToday, () => list.goTo(today()));
+    if (list.selected === '') return leadingTo(messages.toToday, goToToday);
     const next = nextDayWithAppointments(valueOr(ofSelection, []), list.selected);
     return next && leadingTo(messages.nextDay, () => select(next));
   };

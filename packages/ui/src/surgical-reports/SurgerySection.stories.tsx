@@ -33,6 +33,7 @@ export const AQuickDurationSetsTheEnd: Story = {
 /** Typed hours that a press replaces are named, and come back. */
 export const HoursThatWereTypedComeBack: Story = {
   tags: ['behaviour'],
+  parameters: { draft: { fecha: '2026-11-19' } },
   play: async ({ canvas }) => {
     const start = canvas.getByRole('textbox', { name: 'Inicio' });
     await userEvent.type(start, '0915{Tab}');
@@ -42,6 +43,18 @@ export const HoursThatWereTypedComeBack: Story = {
     await userEvent.click(within(notice).getByRole('button', { name: 'Deshacer' }));
     await expect(start).toHaveValue('09:15');
     await expect(canvas.getByRole('textbox', { name: 'Fin' })).toHaveValue('');
+
+    // The day comes back with them, unless it was typed after the press.
+    const day = canvas.getByRole('textbox', { name: 'Fecha' });
+    await expect(day).toHaveValue('19/11/2026');
+    await userEvent.click(canvas.getByRole('button', { name: '1.5h' }));
+    await expect(day).toHaveValue('20/11/2026');
+    const again = (await screen.findByText('Antes decía: Inicio 09:15')).closest('li')!;
+    await userEvent.clear(day);
+    await userEvent.type(day, '18/11/2026{Tab}');
+    await userEvent.click(within(again).getByRole('button', { name: 'Deshacer' }));
+    await expect(start).toHaveValue('09:15');
+    await expect(day).toHaveValue('18/11/2026');
 
     // Another duration after a duration replaces nothing that was written.
     await userEvent.clear(start);

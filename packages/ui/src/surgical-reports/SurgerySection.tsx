@@ -119,7 +119,7 @@ function QuickDurations({ stored }: { stored: boolean }) {
     set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
 
   const notice = useRef<() => void>(undefined);
-  // It brings back hours below what was typed since, or into a report that is being stored.
+  // Hours that were typed since would be replaced, or the report that is being stored.
   const isOver = chosen === null || busy;
   useEffect(() => {
     if (isOver) notice.current?.();
@@ -141,19 +141,23 @@ function QuickDurations({ stored }: { stored: boolean }) {
     if (day === '' || day === set?.fecha) return false;
     return stored || form.getFieldState('fecha').isDirty;
   };
-  /** What was written is not lost, by a button beside the one that was meant (docs/decisions/191). */
-  const offerBack = (fecha: string) => {
-    if (chosen !== null || (hora_inicio === '' && hora_fin === '')) return;
+  /** Hours that somebody wrote are not lost by a press (docs/decisions/191). */
+  const offerBack = (times: ReturnType<typeof quickDuration>) => {
+    const wasWritten = chosen === null && (hora_inicio !== '' || hora_fin !== '');
+    const changes = hora_inicio !== times.hora_inicio || hora_fin !== times.hora_fin;
+    if (!wasWritten || !changes) return;
+    const before = { fecha: String(form.getValues('fecha')), hora_inicio, hora_fin };
+    notice.current?.();
     notice.current = toast({
       tone: 'info',
       text: messages.hoursBefore(hora_inicio, hora_fin),
       durationMs: BACK_MS,
-      brief: true,
       action: {
         label: commonMessages.undo,
         onSelect: () => {
-          const before = { fecha, hora_inicio, hora_fin };
-          for (const name of ['fecha', 'hora_inicio', 'hora_fin'] as const) {
+          // A day that was typed after the press stays.
+          const day = form.getValues('fecha') === times.fecha ? ['fecha' as const] : [];
+          for (const name of [...day, 'hora_inicio', 'hora_fin'] as const) {
             form.setValue(name, before[name], { shouldDirty: true });
           }
         },
@@ -162,7 +166,7 @@ function QuickDurations({ stored }: { stored: boolean }) {
   };
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
-    offerBack(String(form.getValues('fecha')));
+    offerBack(times);
     if (!hasChosenDay()) form.setValue('fecha', times.fecha, { shouldDirty: true });
     form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
     form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
