@@ -1,5 +1,10 @@
 import { backToForm } from '../../../../.storybook/comparison';
-import { createBackground, readBackground, updateBackground } from '@practice/domain';
+import {
+  createBackground,
+  readBackground,
+  restorePatient,
+  updateBackground,
+} from '@practice/domain';
 import {
   angelIriarte,
   answer,
@@ -272,6 +277,37 @@ export const SaveFailed: Story = {
 };
 
 /** A proxy's HTML page instead of an answer is asked again for seconds: the form says that it saves, then that it failed. */
+/** Another computer deleted the patient: one press brings them back, and stores what was typed. */
+export const ItsPatientIsDeletedWhileItIsEdited: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await edit();
+    await userEvent.type(await box('Médicos'), ' DBT.');
+    msw.use(refuse(updateBackground, 404, 'No encontramos ese paciente.'));
+    await save();
+    await expect(
+      await screen.findByText(
+        'Otro puesto dio de baja a este paciente. Lo que escribiste no se perdió.',
+      ),
+    ).toBeVisible();
+    msw.use(
+      answer(restorePatient, () => {
+        sent.push({ call: 'restore', body: null });
+        return mariaGomez;
+      }),
+      answer(updateBackground, async (request) => {
+        const body = (await request.json()) as typeof mariaBackground;
+        sent.push({ call: 'PUT', body });
+        return { ...mariaBackground, ...body, version: body.version + 1 };
+      }),
+    );
+    await press('Restaurar y guardar');
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['restore', 'PUT']));
+    await expect(sent[1]?.body).toMatchObject({ medicos: expect.stringMatching(/ DBT\.$/) });
+    await expect(await screen.findByText(/Penicilina: urticaria/)).toBeVisible();
+  },
+};
+
 export const AnHtml500IsNoSilence: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {

@@ -7,7 +7,7 @@ import {
   type BackgroundDraft,
   type Patient,
 } from '@practice/domain';
-import { useBackground, useBackgroundWrites } from '@practice/domain/api';
+import { useBackground, useBackgroundWrites, useRestorePatient } from '@practice/domain/api';
 import { useLayoutEffect, useRef } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
@@ -64,11 +64,15 @@ function LoadedBackgroundPanel({
   const draft = { form: 'antecedentes' as const, patient: id_paciente, record: id_paciente };
   const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, draft });
   const toast = useToast();
+  const restorePatient = useRestorePatient(id_paciente);
   const record = useRecordForm<BackgroundDraft, Background>({
     initial: backgroundDraft(shown),
     draft,
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
+    // Nothing deletes antecedentes but their patient's deletion.
+    restore: restorePatient,
+    restorePatient,
     readOnly: !editing,
     changesOnly: true,
     firstField: 'medicos',
