@@ -119,8 +119,10 @@ export const commonMessages = {
   /** Of a chosen file: another program saved it, moved it or deleted it before it was sent. */
   unreadableFile: 'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
   chooseOption: 'Elegí una opción de la lista',
-  /** decision L6. The next save sends the field as it is then: empty. */
+  /** decision L6. The next save sends the field as it is now: empty. */
   choiceGone: (name: string) => `«${name}» ya no existe y se quitó. Elegí otra opción.`,
+  /** The same of a field whose text stays: the name of a turno, which need not be a patient's. */
+  linkGone: (name: string) => `«${name}» ya no existe: queda solo lo escrito.`,
   /** decision G26 */
   didYouMean: (name: string) => `¿Quisiste decir «${name}»?`,
   noOptions: 'Sin resultados',

@@ -76,8 +76,8 @@ export const encounterMessages = {
   noteRestored: 'Evolución recuperada',
   noteRestoreFailed: 'No se pudo recuperar la evolución. Intentá nuevamente.',
   encounterRestored: 'Consulta recuperada',
-  /** docs/decisions/316, of the consulta of a new evolución. */
-  encounterDeletedElsewhere: 'Otro puesto borró esta consulta. Lo que escribiste no se perdió.',
+  /** docs/decisions/316, of the consulta of a new evolución: whoever deleted it, alone or with its patient. */
+  encounterGone: 'Esta consulta se borró. Lo que escribiste no se perdió.',
   encounterRestoreFailed: 'No se pudo recuperar la consulta. Intentá nuevamente.',
 
   /** The text of 'Copiar formato 1era vez' (decision CO7). */

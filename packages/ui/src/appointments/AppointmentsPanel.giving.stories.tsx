@@ -559,6 +559,34 @@ export const AltNGoesToTheForm: Story = {
   },
 };
 
+/** The patient was deleted meanwhile: the turno keeps the name, as of anybody who is not registered. */
+export const ALinkThatIsGoneLeavesTheName: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createAppointment, 422, [
+        {
+          loc: ['body', 'id_paciente'],
+          msg: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+          type: 'missing_reference',
+        },
+      ]),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'María Ñandú');
+    await userEvent.click(await suggestion());
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await waitFor(() =>
+      expect(nombre()).toHaveAccessibleDescription(
+        '«Gómez, María Ñandú» ya no existe: queda solo lo escrito.',
+      ),
+    );
+    await expect(nombre()).toHaveValue('Gómez, María Ñandú');
+  },
+};
+
 /** Decision G24: the whole name or the DNI is typed, and 'Cargar turno' pressed by mouse without choosing. */
 export const AWholeNameOrDniIsTheirs: Story = {
   tags: ['behaviour'],

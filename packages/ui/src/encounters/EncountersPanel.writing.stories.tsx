@@ -490,7 +490,7 @@ export const DeletedElsewhereWhileItIsEdited: Story = {
   },
 };
 
-/** The consulta of a new evolución was deleted elsewhere: one press brings it back and stores what was typed. */
+/** The consulta of a new evolución was deleted: one press brings it back and stores what was typed. */
 export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
   tags: ['behaviour'],
   play: async ({ msw }) => {
@@ -506,11 +506,14 @@ export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
     );
     await saveByKey();
     await expect(
-      await screen.findByText('Otro puesto borró esta consulta. Lo que escribiste no se perdió.'),
+      await screen.findByText('Esta consulta se borró. Lo que escribiste no se perdió.'),
     ).toBeVisible();
     await expect(await content()).toHaveValue(TYPED);
     msw.use(
-      answer(restoreEncounter, postoperativeEncounter),
+      answer(restoreEncounter, () => {
+        sent.push({ call: 'restore', body: null });
+        return postoperativeEncounter;
+      }),
       answer(listEncounters, encounters),
       answer(createProgressNote, async (request) => {
         sent.push({ call: 'POST', body: await request.json() });
@@ -518,9 +521,9 @@ export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
       }),
     );
     await press('Restaurar y guardar');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await expect(sent[0]?.body).toMatchObject({ contenido: TYPED });
-    await waitFor(() => expect(screen.queryByText(/^Otro puesto borró/)).toBe(null));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['restore', 'POST']));
+    await expect(sent[1]?.body).toMatchObject({ contenido: TYPED });
+    await waitFor(() => expect(screen.queryByText(/^Esta consulta se borró/)).toBe(null));
   },
 };
 

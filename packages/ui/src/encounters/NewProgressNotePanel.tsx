@@ -63,7 +63,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
       newDateDoubts(fecha_evolucion, patient.fecha_nacimiento, initial.fecha_evolucion),
     save,
     deleted: gone,
-    deletedText: messages.encounterDeletedElsewhere,
+    deletedText: messages.encounterGone,
     restore: bringBack,
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {

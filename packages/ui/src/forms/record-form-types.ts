@@ -89,7 +89,7 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * dialog, or far above the form. A record that goes with its patient alone has both.
    */
   restorePatient?: () => Promise<unknown>;
-  /** What `restore` brings back, where it is what the record belongs to: the consulta of an evolución. */
+  /** The sentence where `restore` brings back what the record belongs to: the consulta of an evolución. */
   deletedText?: string;
   /** Its list does not have the record any more: what was typed can still be saved by `restore`. */
   deleted?: boolean;

@@ -110,9 +110,9 @@ function markFields<D extends FieldValues>(
   return wrong[0];
 }
 
-/** Drops a choice that was deleted meanwhile, so that the next save sends what the field shows. */
+/** Drops a choice that was deleted meanwhile, so that the next save sends what the field shows; says which it was. */
 function dropChoice<D extends FieldValues>(
-  { choices, doubts }: RefusedForm<D>,
+  { form, choices, doubts }: RefusedForm<D>,
   field: string,
 ): string | undefined {
   const choice = choices.get(field);
@@ -120,6 +120,8 @@ function dropChoice<D extends FieldValues>(
   choice?.drop();
   // The second half of a double click would store the record without it.
   if (name) doubts.hold();
-  const isKnown = name && name !== commonMessages.notAvailable;
-  return isKnown ? commonMessages.choiceGone(name) : undefined;
+  if (!name || name === commonMessages.notAvailable) return undefined;
+  const left: unknown = form.getValues(field as FieldName<D>);
+  const textStays = typeof left === 'string' && left !== '';
+  return textStays ? commonMessages.linkGone(name) : commonMessages.choiceGone(name);
 }

@@ -14,10 +14,10 @@ interface DeletedRecordOptions {
   submit: () => void;
 }
 
-/** A record that another computer deleted while it was edited, or the patient of a new one. */
+/** A record that another computer deleted while it was edited, or what a new one belongs to: its patient, its consulta. */
 export interface DeletedRecord {
   isDeleted: boolean;
-  /** What was deleted, for who has typed something. */
+  /** Says what was deleted, and that what was typed is kept. */
   text: string;
   /** Brings it back and saves what was typed, or compares it first. Rejects with ApiError. */
   restoreAndSave: () => Promise<void>;

@@ -30,7 +30,7 @@ const DEVICE_LIFE_MS = DEVICE_DAYS * 86_400_000;
 /** Far more than a practice has people. */
 const MAX_CACHED = 1000;
 
-/** What a login hands out: two secrets, of which neither opens what the other does (decision G7). */
+/** What a login hands out: the session's token, and a secret that opens photos and documents only (decision G7). */
 export interface NewSession {
   token: string;
   filesToken: string;
