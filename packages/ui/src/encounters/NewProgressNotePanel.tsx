@@ -5,6 +5,7 @@ import {
   newDateDoubts,
   encounterMessages as messages,
   encounterName,
+  errorText,
   progressNoteDraft,
   type Encounter,
   type Patient,
@@ -65,6 +66,8 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     deleted: gone,
     deletedText: messages.encounterGone,
     restore: bringBack,
+    // One whose answer was lost may be stored, and deleted since: the next press stores it anew.
+    restores: (refusal) => errorText(refusal, '') !== messages.noteNotFound,
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });

@@ -31,6 +31,7 @@ interface RefusedForm<D extends FieldValues> {
     | 'onRefused'
     | 'restore'
     | 'restorePatient'
+    | 'restores'
     | 'shownAt'
   >;
   doubts: Doubts<D>;
@@ -57,7 +58,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     return setState({ status: 'doubtful', texts: [doubt] });
   }
   const isGone =
-    (options.restore && refusal.status === 404) ||
+    (options.restore && refusal.status === 404 && (options.restores?.(refusal) ?? true)) ||
     (options.restorePatient && isPatientGone(refusal));
   if (isGone) {
     given.onDeleted();
