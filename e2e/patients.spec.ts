@@ -213,6 +213,8 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   // The field is now empty, so the deleted entry is not sent again.
   await expect(coverage).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(MARIA.nombre);
+  // A press within half a second of the refusal saves nothing: nobody has read it.
+  await page.waitForTimeout(600);
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await coverage.press('ArrowDown');
