@@ -5,6 +5,7 @@ import {
   listPatients,
 } from '@practice/domain';
 import {
+  PATIENT_IS_GONE,
   answer,
   mariaGomez,
   mondayAppointment,
@@ -563,15 +564,7 @@ export const AltNGoesToTheForm: Story = {
 export const ALinkThatIsGoneLeavesTheName: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
-    msw.use(
-      refuse(createAppointment, 422, [
-        {
-          loc: ['body', 'id_paciente'],
-          msg: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
-          type: 'missing_reference',
-        },
-      ]),
-    );
+    msw.use(refuse(createAppointment, 422, PATIENT_IS_GONE));
   },
   play: async () => {
     await userEvent.type(nombre(), 'María Ñandú');

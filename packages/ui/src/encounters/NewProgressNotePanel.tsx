@@ -66,8 +66,8 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     deleted: gone,
     deletedText: messages.encounterGone,
     restore: bringBack,
-    // One whose answer was lost may be stored, and deleted since: the next press stores it anew.
-    restores: (refusal) => errorText(refusal, '') !== messages.noteNotFound,
+    // The evolución itself can be gone too: stored by a save whose answer was lost, and deleted since. The next press stores it anew.
+    meansDeleted: (refusal) => errorText(refusal, '') !== messages.noteNotFound,
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });

@@ -91,8 +91,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   restorePatient?: () => Promise<unknown>;
   /** The sentence where `restore` brings back what the record belongs to: the consulta of an evolución. */
   deletedText?: string;
-  /** Whether a 404 means what `restore` brings back; without it each one does. */
-  restores?: (refusal: ApiError) => boolean;
+  /** True for a 404 which says that what `restore` brings back was deleted. Without it every 404 does. */
+  meansDeleted?: (refusal: ApiError) => boolean;
   /** Its list does not have the record any more: what was typed can still be saved by `restore`. */
   deleted?: boolean;
   /** A field whose value is not the stored one has a bar at its left. */

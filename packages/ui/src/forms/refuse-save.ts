@@ -31,7 +31,7 @@ interface RefusedForm<D extends FieldValues> {
     | 'onRefused'
     | 'restore'
     | 'restorePatient'
-    | 'restores'
+    | 'meansDeleted'
     | 'shownAt'
   >;
   doubts: Doubts<D>;
@@ -58,7 +58,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     return setState({ status: 'doubtful', texts: [doubt] });
   }
   const isGone =
-    (options.restore && refusal.status === 404 && (options.restores?.(refusal) ?? true)) ||
+    (options.restore && refusal.status === 404 && (options.meansDeleted?.(refusal) ?? true)) ||
     (options.restorePatient && isPatientGone(refusal));
   if (isGone) {
     given.onDeleted();

@@ -8,7 +8,7 @@ import {
   type QuickDuration,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { DateControl } from '../forms/DateControl';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { SegmentsControl } from '../forms/SegmentsControl';
@@ -18,9 +18,9 @@ import { useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { Notice } from '../primitives/Notice';
-import { useToast } from '../primitives/use-toast';
 import { CatalogueField } from './CatalogueField';
 import { isStored, type ReportSources } from './report-sources';
+import { useReplacedHours } from './use-replaced-hours';
 
 const TIMINGS = [
   { value: SURGERY_TIMING.elective, label: messages.elective },
@@ -45,9 +45,6 @@ const ON_THE_GRID = 'laptop:max-desk:w-auto min-[85rem]:w-auto';
 /** Two thirds and one, on the same columns. */
 const TWO_THIRDS =
   'laptop:grid-cols-[minmax(0,1fr)_calc((100%-2rem)/3)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
-
-/** Milliseconds in which the hours of before can be brought back. */
-const BACK_MS = 10_000;
 
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -109,8 +106,7 @@ function NextDay() {
  * in every report (look-and-feel §4).
  */
 function QuickDurations({ stored }: { stored: boolean }) {
-  const { form, busy } = useRecordFormContext();
-  const toast = useToast();
+  const { form } = useRecordFormContext();
   const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
   const hora_inicio = useFieldValue<string>('hora_inicio');
   const hora_fin = useFieldValue<string>('hora_fin');
@@ -118,13 +114,7 @@ function QuickDurations({ stored }: { stored: boolean }) {
   const chosen =
     set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
 
-  const notice = useRef<() => void>(undefined);
-  // Hours that were typed since would be replaced, or the report that is being stored.
-  const isOver = chosen === null || busy;
-  useEffect(() => {
-    if (isOver) notice.current?.();
-  }, [isOver]);
-  useEffect(() => () => notice.current?.(), []);
+  const offerHoursBack = useReplacedHours(chosen !== null);
 
   /** The button that Tab reaches: the last one used. */
   const [stop, setStop] = useState(0);
@@ -141,32 +131,9 @@ function QuickDurations({ stored }: { stored: boolean }) {
     if (day === '' || day === set?.fecha) return false;
     return stored || form.getFieldState('fecha').isDirty;
   };
-  /** Hours that somebody wrote are not lost by a press (docs/decisions/191). */
-  const offerBack = (times: ReturnType<typeof quickDuration>) => {
-    const wasWritten = chosen === null && (hora_inicio !== '' || hora_fin !== '');
-    const changes = hora_inicio !== times.hora_inicio || hora_fin !== times.hora_fin;
-    if (!wasWritten || !changes) return;
-    const before = { fecha: String(form.getValues('fecha')), hora_inicio, hora_fin };
-    notice.current?.();
-    notice.current = toast({
-      tone: 'info',
-      text: messages.hoursBefore(hora_inicio, hora_fin),
-      durationMs: BACK_MS,
-      action: {
-        label: commonMessages.undo,
-        onSelect: () => {
-          // A day that was typed after the press stays.
-          const day = form.getValues('fecha') === times.fecha ? ['fecha' as const] : [];
-          for (const name of [...day, 'hora_inicio', 'hora_fin'] as const) {
-            form.setValue(name, before[name], { shouldDirty: true });
-          }
-        },
-      },
-    });
-  };
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
-    offerBack(times);
+    offerHoursBack(times);
     if (!hasChosenDay()) form.setValue('fecha', times.fecha, { shouldDirty: true });
     form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
     form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
