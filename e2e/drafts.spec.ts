@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, put, remove, storePatient } from './support/api';
 import { attach, pdf } from './support/files';
-import { choose, closeTab, logIn } from './support/journey';
+import { choose, closeTab, logIn, startReport } from './support/journey';
 import { PASSWORD, TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
 
@@ -450,6 +450,50 @@ test('a patient and a pendiente that are not in the list that opens are opened a
     .click();
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(next.getByLabel('Descripción')).toHaveValue('Reclamar biopsia otra vez');
+});
+
+test('a plantilla half written when the session ends: the login leads to it, over any page', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Vencida, Plantilla', '29999998');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await page.getByRole('button', { name: 'Editar plantillas técnicas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plantillas técnicas' });
+  const goOn = (at: Page) =>
+    at
+      .getByRole('listitem')
+      .filter({ hasText: 'Tenés un borrador sin guardar: Plantilla técnica' })
+      .getByRole('button', { name: 'Continuar' })
+      .click();
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await field('Técnica').fill('Hernioplastia con malla');
+  await field('Desarrollo').fill('Se aborda por vía inguinal.');
+  await revoke(page, server.url);
+  await page.getByRole('button', { name: 'Ir al Login' }).click();
+  await submitPassword(page);
+  await goOn(page);
+  await dialog.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(field('Desarrollo')).toHaveValue('Se aborda por vía inguinal.');
+  await dialog.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(page.getByText('Plantilla guardada con éxito').first()).toBeVisible();
+
+  // Of a stored one: the row that it is of is chosen again.
+  await dialog.getByRole('option', { name: 'Hernioplastia con malla' }).click();
+  const request = kept(page);
+  await field('Desarrollo').fill('Se aborda por vía posterior.');
+  await request;
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await goOn(next);
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(next.getByRole('textbox', { name: 'Desarrollo' })).toHaveValue(
+    'Se aborda por vía posterior.',
+  );
+  await expect(next.getByRole('textbox', { name: 'Técnica', exact: true })).toHaveValue(
+    'Hernioplastia con malla',
+  );
 });
 
 test('a coverage that was chosen and deleted meanwhile: the draft says its name, and nothing else is stored for it', async ({

@@ -3,6 +3,7 @@ import {
   draftTab,
   formatInstant,
   placeOf,
+  type DraftForm,
   type DraftPlace,
 } from '@practice/domain';
 import {
@@ -12,6 +13,7 @@ import {
   type FoundDraft,
 } from '@practice/domain/api';
 import { useToast } from '@practice/ui';
+import { TemplatesPanel } from '@practice/ui/technique-templates';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -45,7 +47,8 @@ export function Drafts({ onChange }: DraftsProps) {
   }, [keeper]);
   useEffect(() => photoKeeper.start(), []);
 
-  const [tasks, setTasks] = useState(false);
+  /** Whose dialog stands over the page. */
+  const [over, setOver] = useState<DraftForm | null>(null);
   /** Asked for, and its record was deleted since. */
   const [gone, setGone] = useState<FoundDraft | null>(null);
   const toast = useToast();
@@ -59,7 +62,7 @@ export function Drafts({ onChange }: DraftsProps) {
   const goTo = (key: string, place: DraftPlace) => {
     keeper.want(key);
     const address = addressOf(place);
-    if (address === null) setTasks(true);
+    if (address === null) setOver(place.form);
     else void navigate(address);
   };
   const offer = useEffectEvent((draft: FoundDraft, place: DraftPlace) => {
@@ -112,7 +115,8 @@ export function Drafts({ onChange }: DraftsProps) {
   return (
     <>
       {/* Over any page. */}
-      {tasks && <TasksDialog onClose={() => setTasks(false)} />}
+      {over === 'pendiente' && <TasksDialog onClose={() => setOver(null)} />}
+      {over === 'plantilla' && <TemplatesPanel onUse={null} onClose={() => setOver(null)} />}
       {gone && placeOfGone && (
         <GoneDraft
           draftKey={gone.key}
@@ -137,7 +141,7 @@ const subjectOf = ({ at, patient, title }: FoundDraft, { form }: DraftPlace): st
 
 /** Where the form of a draft is; null: over any page. */
 function addressOf({ form, patient, record }: DraftPlace): string | null {
-  if (form === 'pendiente') return null;
+  if (form === 'pendiente' || form === 'plantilla') return null;
   if (form === 'turno') return paths.appointments;
   if (form === 'parte' && record !== null) return paths.report(record);
   if (patient === null) return paths.home;

@@ -56,5 +56,6 @@ export const draftMessages = {
     paciente: 'Paciente',
     pendiente: 'Pendiente',
     turno: 'Turno',
+    plantilla: 'Plantilla técnica',
   },
 } as const;

@@ -10,6 +10,7 @@ const PLACES: DraftPlace[] = [
   { form: 'parte', patient: 12, record: 1 },
   { form: 'turno', patient: null, record: null },
   { form: 'pendiente', patient: null, record: 12 },
+  { form: 'plantilla', patient: null, record: null },
 ];
 
 it.each(PLACES)('a key names its place, and no other: %j', (place) => {

@@ -33,6 +33,7 @@ export const DRAFT_TABLES: Partial<Record<DraftForm, string>> = {
   paciente: 'pacientes',
   pendiente: 'pendientes',
   turno: 'turnos',
+  plantilla: 'plantillas_tecnicas',
 };
 
 const TITLE_LENGTH = 60;

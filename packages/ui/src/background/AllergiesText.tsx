@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../primitives/Button';
+import { expander } from '../primitives/presses';
 import { ALLERGIES_BOX } from './allergies-box';
 
 /**
@@ -33,7 +34,7 @@ export function AllergiesText({ allergies }: { allergies: string }) {
           {messages.allergiesTo(allergies)}
         </span>
         {isCut && (
-          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button size="small" {...expander(open, setOpen)}>
             {open ? messages.showFewerAllergies : messages.showAllAllergies}
           </Button>
         )}

@@ -34,6 +34,7 @@ import {
 } from 'react';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
+import { expander } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
 import { ReadOnlyCodes } from './ReadOnlyCodes';
 import { cellKeys } from './cell-keys';
@@ -292,10 +293,9 @@ function CodeRow(props: CodeRowProps) {
           data-cell="button"
           tabIndex={-1}
           label={messages.fillsOf(role, fila)}
-          aria-expanded={open}
+          {...expander(open, setOpen)}
           aria-controls={buttonsId}
           icon={<Ellipsis size={16} aria-hidden />}
-          onClick={() => setOpen(!open)}
         />
       </span>
       <div

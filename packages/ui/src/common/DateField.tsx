@@ -19,6 +19,7 @@ import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
 import { mergeRefs } from '../primitives/merge-refs';
 import { Popover } from '../primitives/Popover';
+import { expander } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
 import { useTypedValue } from './use-typed-value';
 
@@ -151,11 +152,10 @@ export function DateField({
                 <IconButton
                   tabIndex={-1}
                   label={commonMessages.openCalendar}
-                  aria-expanded={open}
+                  {...expander(open, setOpen)}
                   icon={<CalendarDays size={16} aria-hidden />}
                   className="size-target!"
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => setOpen(!open)}
                 />
               )
             }

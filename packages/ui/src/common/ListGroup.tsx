@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { expander } from '../primitives/presses';
 import { ClosedOnPaper } from './ClosedOnPaper';
 import { LATER_ROW, OFF_SCREEN_ROW, OFF_SCREEN_TALL_ROW } from './off-screen';
 
@@ -40,9 +41,8 @@ export function ListGroup(props: ListGroupProps) {
         type="button"
         data-row-link
         data-print="text"
-        aria-expanded={open}
+        {...expander(open, onOpenChange)}
         aria-controls={open ? id : undefined}
-        onClick={() => onOpenChange(!open)}
         className="min-h-target w-full text-left after:absolute after:inset-0 focus-visible:outline-offset-0"
       >
         <ChevronRight

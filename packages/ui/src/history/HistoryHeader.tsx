@@ -13,6 +13,7 @@ import { AllergiesText } from '../background/AllergiesText';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
+import { expander } from '../primitives/presses';
 import { TextArea } from '../primitives/TextArea';
 import { TextLink } from '../primitives/TextLink';
 import { SummaryLink, type SummaryLinkProps } from './SummaryLink';
@@ -88,7 +89,7 @@ export function HistoryHeader({
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-expanded={noteOpen}
+                    {...expander(noteOpen, setNoteOpen)}
                     aria-controls={noteId}
                     icon={
                       <ChevronRight
@@ -97,7 +98,6 @@ export function HistoryHeader({
                         className={clsx(noteOpen && 'rotate-90')}
                       />
                     }
-                    onClick={() => setNoteOpen(!noteOpen)}
                   >
                     {messages.note}
                   </Button>

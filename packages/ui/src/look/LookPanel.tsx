@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
 import { Popover } from '../primitives/Popover';
+import { expander } from '../primitives/presses';
 import { SegmentedControl } from '../primitives/SegmentedControl';
 
 const AUTO = 'auto';
@@ -55,9 +56,8 @@ export function LookPanel() {
         ref={button}
         label={messages.title}
         icon={<SunMoon size={16} aria-hidden />}
-        aria-expanded={open}
+        {...expander(open, setOpen)}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
       />
       <Popover
         id={id}

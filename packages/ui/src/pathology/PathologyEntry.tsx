@@ -11,6 +11,7 @@ import { useId, type ReactNode } from 'react';
 import { ClosedOnPaper } from '../common/ClosedOnPaper';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { DraftMark } from '../forms/DraftMark';
+import { expander } from '../primitives/presses';
 
 export interface PathologyEntryProps {
   record: PathologyRecord;
@@ -45,9 +46,8 @@ export function PathologyEntry({
           type="button"
           data-row-link
           data-print="text"
-          aria-expanded={open}
+          {...expander(open, onOpenChange)}
           aria-controls={open ? id : undefined}
-          onClick={() => onOpenChange(!open)}
           className={clsx(
             'flex min-h-row w-full items-center gap-x-3 px-4 py-1 text-left focus-visible:outline-offset-[-2px] max-tablet:flex-wrap',
             open ? 'bg-selected text-on-selected' : 'hover:bg-canvas',

@@ -55,3 +55,24 @@ export const OpensAndClosesByItsHeading: Story = {
     await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
   },
 };
+
+/** The second half would leave it as it was: whoever double clicks finds nothing. */
+export const ADoubleClickOpens: Story = {
+  tags: ['behaviour'],
+  args: { open: false },
+  play: async ({ canvas }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Alérgicos' }));
+    await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
+  },
+};
+
+/** A held key opens it, and does not close it again. */
+export const AHeldEnterOpens: Story = {
+  tags: ['behaviour'],
+  args: { open: false },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Alérgicos' }).focus();
+    await userEvent.keyboard('{Enter>4/}');
+    await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
+  },
+};

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 
+import { expander } from './presses';
+
 export interface DisclosureProps {
   title: string;
   /** Key that opens it from elsewhere: its hint, and in the syntax of aria-keyshortcuts. */
@@ -28,10 +30,9 @@ export function Disclosure(props: DisclosureProps) {
           data-print={printed && 'text'}
           ref={props.buttonRef}
           type="button"
-          aria-expanded={open}
+          {...expander(open, onOpenChange)}
           aria-controls={id}
           aria-keyshortcuts={shortcut?.keys}
-          onClick={() => onOpenChange(!open)}
           className="flex min-h-control w-full items-center gap-2 px-4 text-left font-serif text-section font-semibold hover:bg-selected"
         >
           <ChevronRight

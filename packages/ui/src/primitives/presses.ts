@@ -13,3 +13,17 @@ export const SAME_PRESS_MS = 500;
 
 /** The rest of a double click: a document opens once, and a password is tried once. */
 export const isSecondPress = ({ detail }: UIEvent) => detail > 1;
+
+/**
+ * What a button needs that opens and closes something. The rest of a double click and a held Enter leave what their first press did:
+ * otherwise somebody who double clicks a heading finds it as it was.
+ */
+export function expander(open: boolean, onOpenChange: (open: boolean) => void) {
+  return {
+    'aria-expanded': open,
+    onKeyDown: ignoreHeldEnter,
+    onClick: (event: UIEvent) => {
+      if (!isSecondPress(event)) onOpenChange(!open);
+    },
+  };
+}

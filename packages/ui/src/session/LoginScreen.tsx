@@ -1,6 +1,6 @@
 import { sessionMessages as messages } from '@practice/domain';
 import { Eye, EyeOff } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { FormElement } from '../forms/FormElement';
 import { ENTER_SAVES } from '../forms/form-keys';
 import { Button } from '../primitives/Button';
@@ -44,8 +44,8 @@ export function LoginScreen(props: LoginScreenProps) {
 
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
-  const toggle = () => {
-    setShown(!shown);
+  const toggle = (event: UIEvent) => {
+    if (!isSecondPress(event)) setShown(!shown);
     input.current?.focus();
   };
 

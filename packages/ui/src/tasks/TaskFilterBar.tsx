@@ -13,6 +13,7 @@ import { useState, type ComponentProps } from 'react';
 import { PatientSelect } from '../patients/PatientSelect';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
+import { expander } from '../primitives/presses';
 import { Select } from '../primitives/Select';
 import { TextInput } from '../primitives/TextInput';
 
@@ -51,11 +52,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
           />
         )}
       </Field>
-      <Button
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
-        className="self-end not-low:hidden"
-      >
+      <Button {...expander(unfolded, setUnfolded)} className="self-end not-low:hidden">
         {props.onClear ? messages.foldedFiltersSet : messages.foldedFilters}
       </Button>
       <Field label={fields.estado} className={folds}>

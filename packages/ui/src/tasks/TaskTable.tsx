@@ -19,7 +19,7 @@ import { tabWithinRows } from '../common/tab-within-rows';
 import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
-import { ignoreHeldEnter } from '../primitives/presses';
+import { ignoreHeldEnter, isSecondPress } from '../primitives/presses';
 import { Table } from '../primitives/Table';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
@@ -196,7 +196,7 @@ const TaskRow = memo(function TaskRow({
           aria-disabled={busy || undefined}
           // The second half of a double click would take the first one back (decision P11).
           onKeyDown={ignoreHeldEnter}
-          onClick={({ detail }) => !busy && detail < 2 && props.onToggle(task)}
+          onClick={(event) => !busy && !isSecondPress(event) && props.onToggle(task)}
           className="inline-flex min-h-target items-center rounded-badge hover:outline-2 hover:outline-edge aria-disabled:opacity-60"
         >
           <Badge tone={done ? 'loaded' : 'pending'}>{messages.statuses[task.estado]}</Badge>

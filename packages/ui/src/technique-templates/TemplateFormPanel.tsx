@@ -49,6 +49,7 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
   const shown = latest ?? template;
   const record = useRecordForm<TemplateDraft, TechniqueTemplate>({
     initial: shown ? templateDraft(shown) : BLANK_TEMPLATE,
+    draft: { form: 'plantilla', patient: null, record: template?.id_plantilla ?? null },
     about: messages.record,
     labels: messages.fields,
     check: (draft, mayBeStored) =>

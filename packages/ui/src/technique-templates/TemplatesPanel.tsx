@@ -7,14 +7,15 @@ import {
 import { useTemplateWrites, useTemplates } from '@practice/domain/api';
 import { useRef, useState } from 'react';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useWantedDraft } from '../forms/drafts-context';
 import { useDiscardGuard } from '../forms/use-discard-guard';
 import { TemplateFormPanel, type TemplateFormHandle } from './TemplateFormPanel';
 import { TemplatesDialog } from './TemplatesDialog';
 
 export interface TemplatesPanelProps {
   onClose: () => void;
-  /** 'Usar en parte': the dialog is closed first. */
-  onUse: (template: TemplateDraft) => void;
+  /** 'Usar en parte': the dialog is closed first. Null: no parte is open. */
+  onUse: ((template: TemplateDraft) => void) | null;
 }
 
 const DELETION = {
@@ -53,6 +54,14 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
     setChosen(template);
     setForm((count) => count + 1);
   };
+  // That of a new one is in the form that the dialog opens with.
+  useWantedDraft(
+    templates.status === 'ready' ? { form: 'plantilla', patient: null } : undefined,
+    ({ record }) => {
+      const template = valueOr(templates, []).find(({ id_plantilla }) => id_plantilla === record);
+      if (template && template.id_plantilla !== chosen?.id_plantilla) leave(() => show(template));
+    },
+  );
   const deletion = useRowDeletion({
     rows: valueOr(templates, []),
     idOf: ({ id_plantilla }) => id_plantilla,
@@ -80,7 +89,7 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
         }
         onEdit={() => handle.current?.focus()}
         onUse={
-          chosen
+          chosen && onUse
             ? () => {
                 const shown = handle.current?.shown();
                 const use = () => {
