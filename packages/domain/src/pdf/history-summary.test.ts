@@ -203,6 +203,21 @@ describe('drawHistorySummary', () => {
     for (const { text } of pages) expect(text).not.toMatch(/^(evolución|técnica)/);
   });
 
+  it('parts a note that is longer than a sheet, and says on each further sheet that it goes on', async () => {
+    const lines = Array.from({ length: 160 }, (_, index) => `Renglón ${index}.`);
+    const of = (anexo: string) =>
+      print({ history: { ...history, paciente: { ...history.paciente, anexo } } });
+    for (const note of [lines.join('\n'), lines.join(' ').repeat(2)]) {
+      const { text, pages } = await of(note);
+      for (const line of lines) expect(squeeze(text)).toContain(squeeze(line));
+      const further = pages.filter((page) => page.text.includes('Anexo (continuación)'));
+      expect(further.length).toBe(note.includes('\n') ? 3 : 0);
+      // Nothing stands below the foot.
+      for (const { pieces } of pages)
+        expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(40);
+    }
+  });
+
   it('of a patient of whom nothing is known', async () => {
     const { text, pages } = await print({
       history: {

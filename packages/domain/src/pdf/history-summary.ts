@@ -96,7 +96,7 @@ export async function drawHistorySummary(
     letterhead(sheets, head);
     if (unread !== null) warning(sheets, unread);
     patientName(sheets, printed.headingName);
-    grid(sheets, printed.patient);
+    printed.patient.forEach((rows) => grid(sheets, rows));
     if (allergies) frame(sheets, allergies);
     if (contents) {
       const titles = [...sections, ...(printed.photos ? [printed.photos] : [])];
@@ -221,7 +221,9 @@ function frame(sheets: Sheets, text: string): void {
   sheets.rule(TEXT_WIDTH, line);
   sheets.skip(6);
   sheets.part({ role: 'P' }, () =>
-    sheets.flow(sheets.lines(text, TEXT_WIDTH, ALLERGIES), ALLERGIES),
+    sheets.flow(sheets.lines(text, TEXT_WIDTH, ALLERGIES), ALLERGIES, PAGE.side, TEXT_WIDTH, () =>
+      writeGoesOn(sheets, messages.allergies),
+    ),
   );
   sheets.skip(2);
   sheets.rule(TEXT_WIDTH, line);
