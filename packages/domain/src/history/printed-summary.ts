@@ -69,7 +69,9 @@ export interface PrintedSummary {
   name: string;
   headingName: string;
   dni: string;
-  patient: readonly PrintedGrid[];
+  patient: PrintedGrid;
+  /** Over the whole width, and below the allergies: it may hold thousands of letters. */
+  note: PrintedGrid;
   /** Known allergies; null when there are none (decision C10). */
   allergies: string | null;
   sections: SummarySection[];
@@ -121,32 +123,25 @@ export function printedSummary(
     name: ink.sans(paciente.nombre),
     headingName: ink.serif(paciente.nombre),
     dni: orNone(paciente.dni),
-    patient: [
-      {
-        rows: [
-          [
-            field(printedReportMessages.dni, paciente.dni),
-            field(messages.birth, formatCivilDate(paciente.fecha_nacimiento)),
-            field(messages.age, age === null ? null : patientMessages.age(age)),
-            field(
-              printedReportMessages.sex,
-              paciente.sexo && patientMessages.sexLabels[paciente.sexo],
-            ),
-          ],
+    patient: {
+      rows: [
+        [
+          field(printedReportMessages.dni, paciente.dni),
+          field(messages.birth, formatCivilDate(paciente.fecha_nacimiento)),
+          field(messages.age, age === null ? null : patientMessages.age(age)),
+          field(
+            printedReportMessages.sex,
+            paciente.sexo && patientMessages.sexLabels[paciente.sexo],
+          ),
         ],
-      },
-      {
-        rows: [
-          [
-            field(printedReportMessages.coverage, paciente.nombre_cobertura),
-            field(printedReportMessages.memberNumber, paciente.beneficio),
-            field(messages.address, paciente.nombre_localidad),
-          ],
+        [
+          field(printedReportMessages.coverage, paciente.nombre_cobertura),
+          field(printedReportMessages.memberNumber, paciente.beneficio),
+          field(messages.address, paciente.nombre_localidad),
         ],
-      },
-      // A column of its own would be too narrow: it holds thousands of letters.
-      { rows: [[field(messages.note, note || null)]] },
-    ],
+      ],
+    },
+    note: { rows: [[field(messages.note, note || null)]] },
     allergies: allergies === null ? null : ink.sans(allergies),
     sections: [
       section(

@@ -210,6 +210,7 @@ describe('drawHistorySummary', () => {
     for (const note of [lines.join('\n'), lines.join(' ').repeat(2)]) {
       const { text, pages } = await of(note);
       for (const line of lines) expect(squeeze(text)).toContain(squeeze(line));
+      expect(pages[0]?.text).toContain('ALERGIAS: Penicilina: urticaria.');
       const further = pages.filter((page) => page.text.includes('Anexo (continuación)'));
       expect(further.length).toBe(note.includes('\n') ? 3 : 0);
       // Nothing stands below the foot.

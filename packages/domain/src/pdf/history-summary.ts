@@ -96,8 +96,9 @@ export async function drawHistorySummary(
     letterhead(sheets, head);
     if (unread !== null) warning(sheets, unread);
     patientName(sheets, printed.headingName);
-    printed.patient.forEach((rows) => grid(sheets, rows));
+    grid(sheets, printed.patient);
     if (allergies) frame(sheets, allergies);
+    grid(sheets, printed.note);
     if (contents) {
       const titles = [...sections, ...(printed.photos ? [printed.photos] : [])];
       writeContents(
