@@ -150,20 +150,24 @@ export function useRecordForm<D extends FieldValues, S>(
   useEffect(watchLetters, []);
 
   const draftChanged = useStableCallback(() => draft.changed());
+  /** What was asked is asked again about what the form holds by now. */
+  const withdrawDoubts = useStableCallback(() => {
+    doubts.withdraw();
+    setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
+  });
   // Editing a field clears its message.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          doubts.withdraw();
+          withdrawDoubts();
           draftChanged();
-          setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
-    [form, doubts, draftChanged],
+    [form, withdrawDoubts, draftChanged],
   );
 
   // Saving: its checks, its request, and why it failed.
@@ -289,7 +293,13 @@ export function useRecordForm<D extends FieldValues, S>(
     fill: conflicts.fill,
     submit: (pressed) => void submit(pressed),
     restart: (values = latest.current.initial, focus) => startOver(values, focus ?? null),
-    draft,
+    draft: {
+      ...draft,
+      filesChanged: () => {
+        withdrawDoubts();
+        draft.filesChanged();
+      },
+    },
   };
 }
 

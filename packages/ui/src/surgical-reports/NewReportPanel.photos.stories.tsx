@@ -1,6 +1,6 @@
 import { photoUploads } from '@practice/domain/api';
-import { draftKey, newReportDraft } from '@practice/domain';
-import { mariaGomez } from '@practice/domain/testing';
+import { draftKey, newReportDraft, reportDraft } from '@practice/domain';
+import { cholecystectomyReport, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
@@ -55,6 +55,30 @@ export const PhotosOfAnotherComputersDraftAreNamed: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar ciego.png' }));
     await waitFor(() => expect(screen.queryByText('A adjuntar al guardar:')).toBeNull());
     await expect(missing('polipo.png')).toBeVisible();
+  },
+};
+
+/** What was asked about photos that stand there by now would be read as if they were still missing. */
+export const TheQuestionAboutMissingPhotosGoesWithThem: Story = {
+  tags: ['behaviour'],
+  decorators: [
+    withOfferedDraft(
+      draftKey({ form: 'parte', patient: mariaGomez.id_paciente, record: null }, 'x'),
+      {
+        base: newReportDraft(1, 1),
+        values: reportDraft(cholecystectomyReport),
+        files: ['ciego.png', 'polipo.png'],
+      },
+    ),
+  ],
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+    await screen.findByText('Volvé a elegir el archivo: ciego.png, polipo.png.');
+    await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await screen.findByText(/¿Guardar sin esos archivos\?/);
+    chooseFiles(dialog, [imageFile('ciego.png'), imageFile('polipo.png')]);
+    await waitFor(() => expect(screen.queryByText(/¿Guardar sin esos archivos\?/)).toBeNull());
   },
 };
 

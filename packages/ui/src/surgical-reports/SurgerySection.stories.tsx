@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SurgerySection } from './SurgerySection';
+import { moveClock } from '../../../../.storybook/frozen-clock';
 import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
@@ -70,6 +71,25 @@ export const HoursThatWereTypedComeBack: Story = {
     await screen.findByText('Antes decía: Inicio 08:00 · Fin 10:30');
     await userEvent.clear(start);
     await waitFor(() => expect(screen.queryByText(/^Antes decía/)).toBe(null));
+  },
+};
+
+/** The second duration begins after midnight, the first one did not: the day of before comes back all the same. */
+export const TheDayComesBackAfterTwoDurations: Story = {
+  tags: ['behaviour'],
+  parameters: { draft: { fecha: '2026-11-20' } },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('textbox', { name: 'Fecha' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Inicio' }), '2310{Tab}');
+    // 00:40 of the next day.
+    moveClock((14 * 60 + 10) * 60_000);
+    await userEvent.click(canvas.getByRole('button', { name: '1h' }));
+    await expect(day).toHaveValue('20/11/2026');
+    await userEvent.click(canvas.getByRole('button', { name: '30 min' }));
+    await expect(day).toHaveValue('21/11/2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('23:10');
+    await expect(day).toHaveValue('20/11/2026');
   },
 };
 

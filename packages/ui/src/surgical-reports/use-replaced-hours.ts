@@ -16,6 +16,8 @@ export function useReplacedHours(
   const { form, busy } = useRecordFormContext();
   const toast = useToast();
   const close = useRef<() => void>(undefined);
+  /** The day that the last duration set: another one at once may have set another day. */
+  const daySet = useRef<string>(undefined);
   // 'Deshacer' would replace hours that were typed since, or change a report that is being stored.
   const isOver = !areSet || busy;
   useEffect(() => {
@@ -24,6 +26,7 @@ export function useReplacedHours(
   useEffect(() => () => close.current?.(), []);
 
   return (times) => {
+    daySet.current = times.fecha;
     const [fecha, hora_inicio, hora_fin] = form
       .getValues(['fecha', 'hora_inicio', 'hora_fin'])
       .map(String) as [string, string, string];
@@ -36,7 +39,7 @@ export function useReplacedHours(
       set('hora_inicio', hora_inicio);
       set('hora_fin', hora_fin);
       // A day that was typed after the press stays.
-      if (form.getValues('fecha') === times.fecha) set('fecha', fecha);
+      if (form.getValues('fecha') === daySet.current) set('fecha', fecha);
     };
     close.current?.();
     close.current = toast({
