@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { storePatient } from './support/api';
+import { post, storePatient } from './support/api';
 import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -151,3 +151,22 @@ for (const [key, what, file] of [
     await expect(reason).toHaveValue('Control');
   });
 }
+
+test('a double click on Editar unlocks, and what is typed next is written in the form', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Doble, Clic', '20000071');
+  const visit = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
+  const { id_consulta } = await post(page, '/consultas/', visit);
+  await post(page, '/evoluciones/', { id_consulta, contenido: 'Afebril.' });
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
+  await page.getByRole('button', { name: /Afebril\./ }).click();
+  await page.getByRole('button', { name: 'Editar' }).dblclick();
+  const text = page.getByRole('textbox', { name: 'Contenido' });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Tolera dieta.');
+  await expect(text).toHaveValue('Afebril. Tolera dieta.');
+});

@@ -124,6 +124,14 @@ export const Open: Story = {
   },
 };
 
+export const ADoubleClickOpens: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.dblClick(canvas.getByRole('combobox'));
+    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
 export const ThreeLettersAndEnterPick: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, args }) => {

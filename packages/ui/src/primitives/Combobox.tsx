@@ -9,6 +9,7 @@ import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
 import { isSaveKey } from './save-keys';
 import { Popover } from './Popover';
+import { isSecondPress } from './presses';
 import { TextInput } from './TextInput';
 import { useCombobox } from './use-combobox';
 
@@ -148,7 +149,8 @@ function EditableCombobox<T>(props: ComboboxProps<T>) {
             value={combobox.text}
             onChange={(event) => combobox.type(event.currentTarget.value)}
             onKeyDown={handleKeyDown}
-            onClick={combobox.toggle}
+            // The rest of a double click, which chooses a word, leaves it open.
+            onClick={(event) => !isSecondPress(event) && combobox.toggle()}
             onFocus={() => {
               input.current?.select();
               props.onFocus?.();

@@ -1,8 +1,8 @@
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * Called when the first press of a possible double click closed something: the second press must not hit what was
- * below, such as a row that opens a patient.
+ * Called when the first press of a possible double click took something away: the second press must not hit what was below, such as a
+ * row that opens a patient, nor take the focus from what came in its place.
  */
 export function swallowSecondClick(): void {
   const swallow = (event: MouseEvent) => {
@@ -10,9 +10,8 @@ export function swallowSecondClick(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true });
-  setTimeout(
-    () => window.removeEventListener('click', swallow, { capture: true }),
-    DOUBLE_CLICK_MS,
-  );
+  const listening = new AbortController();
+  for (const type of ['mousedown', 'click'] as const)
+    window.addEventListener(type, swallow, { capture: true, signal: listening.signal });
+  setTimeout(() => listening.abort(), DOUBLE_CLICK_MS);
 }
