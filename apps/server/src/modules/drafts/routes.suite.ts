@@ -4,10 +4,12 @@ import {
   createProgressNote,
   createEncounter,
   createTask,
+  createTemplate,
   deleteEncounter,
   deleteProgressNote,
   deletePatient,
   deleteTask,
+  deleteTemplate,
   discardDraft,
   fillPath,
   keepDraft,
@@ -148,17 +150,28 @@ export function draftSuite(current: () => TestServer): void {
     const { body: study } = await server.call(create, {
       body: { id_paciente, id_laboratorio: tipo, fecha: '2026-11-20' } as never,
     });
+    const { body: template } = await server.call(createTemplate, {
+      body: { tecnica: 'Técnica de un borrador', desarrollo: 'Se aborda.' },
+    });
+    const ofTemplate = `plantilla.0.${template.id_plantilla}.abc`;
     const ofTask = `pendiente.${id_paciente}.${task.id_pendiente}.abc`;
     const ofStudy = `estudio.${id_paciente}.${study.id}.abc`;
     await keep(ofTask);
     await keep(ofStudy);
-    const deleted = async () => [(await find(ofTask))?.borrados, (await find(ofStudy))?.borrados];
-    expect(await deleted()).toEqual([[], []]);
+    await keep(ofTemplate);
+    const deleted = async () => [
+      (await find(ofTask))?.borrados,
+      (await find(ofStudy))?.borrados,
+      (await find(ofTemplate))?.borrados,
+    ];
+    expect(await deleted()).toEqual([[], [], []]);
     await server.call(deleteTask, { params: { id_pendiente: task.id_pendiente } });
     await server.call(remove, { params: { id: study.id } });
+    await server.call(deleteTemplate, { params: { id_plantilla: template.id_plantilla } });
     expect(await deleted()).toEqual([
       [{ tabla: 'pendientes', id_registro: task.id_pendiente, tipo_estudio: null }],
       [{ tabla: 'examenes', id_registro: study.id, tipo_estudio: 'laboratorio' }],
+      [{ tabla: 'plantillas_tecnicas', id_registro: template.id_plantilla, tipo_estudio: null }],
     ]);
     await server.call(restoreTask, { params: { id_pendiente: task.id_pendiente } });
     expect((await find(ofTask))?.borrados).toEqual([]);
