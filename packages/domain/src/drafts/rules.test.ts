@@ -65,6 +65,11 @@ it('a key of another version is nobody’s', () => {
 });
 
 it.each([
+  [
+    'a template by its name',
+    { values: { tecnica: 'Hernioplastia', desarrollo: 'Se aborda por vía inguinal.' } },
+    'Hernioplastia',
+  ],
   ['a turno by its name', { values: { nombre: 'Paz, Luis', motivo: 'Control' } }, 'Paz, Luis'],
   [
     'a parte by its centre and its longest text',

@@ -39,17 +39,20 @@ export const DRAFT_TABLES: Partial<Record<DraftForm, string>> = {
 const TITLE_LENGTH = 60;
 
 /**
- * What a draft is about, so that two of one form can be told apart: the centre of a parte; then the name of a turno or of a new
- * patient, the text of a pendiente, or of any other form the longest text that was typed. Null: nothing yet.
+ * What a draft is about, so that two of one form can be told apart: the centre of a parte; then the name of a turno, of a new
+ * patient or of a template, the text of a pendiente, or of any other form the longest text that was typed. Null: nothing yet.
  */
 export function draftTitle(content: unknown): string | null {
   const { values, base } = (content ?? {}) as { values?: unknown; base?: unknown };
-  const { centro, nombre, descripcion, ...rest } = (values ?? {}) as Record<string, unknown>;
+  const { centro, nombre, descripcion, tecnica, ...rest } = (values ?? {}) as Record<
+    string,
+    unknown
+  >;
   const before = (base ?? {}) as Record<string, unknown>;
   const longest = Object.entries(rest)
     .flatMap(([field, value]) => (value === before[field] ? [] : readable(value)))
     .toSorted((a, b) => b.length - a.length);
-  const [text] = [nombre, descripcion].flatMap(readable).concat(longest);
+  const [text] = [nombre, descripcion, tecnica].flatMap(readable).concat(longest);
   const parts = [
     centro === undefined ? [] : INSTITUTION_NAME[institutionId(centro)],
     text === undefined ? [] : shorten(text, TITLE_LENGTH),
