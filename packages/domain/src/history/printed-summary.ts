@@ -17,7 +17,11 @@ import { namerOf } from '../procedures/rules';
 import { studiesByDay, studyTitle } from '../studies/rules';
 import { studyMessages } from '../studies/messages';
 import { printedReportMessages } from '../surgical-reports/printed-messages';
-import { surnameForFile, type PrintedGrid } from '../surgical-reports/printed-report';
+import {
+  surnameForFile,
+  type PrintedField,
+  type PrintedGrid,
+} from '../surgical-reports/printed-report';
 import { printedSummaryMessages as messages } from './printed-summary-messages';
 import { recordedFields, type RecordedOperation } from '../surgical-reports/recorded-operation';
 import type { History } from './schema';
@@ -70,8 +74,8 @@ export interface PrintedSummary {
   headingName: string;
   dni: string;
   patient: PrintedGrid;
-  /** Over the whole width, and below the allergies: it may hold thousands of letters. */
-  note: PrintedGrid;
+  /** Thousands of letters: no cell of a row. */
+  note: PrintedField;
   /** Known allergies; null when there are none (decision C10). */
   allergies: string | null;
   sections: SummarySection[];
@@ -141,7 +145,7 @@ export function printedSummary(
         ],
       ],
     },
-    note: { rows: [[field(messages.note, note || null)]] },
+    note: field(messages.note, note || null),
     allergies: allergies === null ? null : ink.sans(allergies),
     sections: [
       section(

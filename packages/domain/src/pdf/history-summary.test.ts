@@ -203,20 +203,32 @@ describe('drawHistorySummary', () => {
     for (const { text } of pages) expect(text).not.toMatch(/^(evolución|técnica)/);
   });
 
-  it('parts a note that is longer than a sheet, and says on each further sheet that it goes on', async () => {
+  const withNote = (anexo: string) =>
+    print({ history: { ...history, paciente: { ...history.paciente, anexo } } });
+
+  it('parts a note that is longer than a sheet, below the allergies, and says on each further sheet that it goes on', async () => {
     const lines = Array.from({ length: 160 }, (_, index) => `Renglón ${index}.`);
-    const of = (anexo: string) =>
-      print({ history: { ...history, paciente: { ...history.paciente, anexo } } });
-    for (const note of [lines.join('\n'), lines.join(' ').repeat(2)]) {
-      const { text, pages } = await of(note);
-      for (const line of lines) expect(squeeze(text)).toContain(squeeze(line));
-      expect(pages[0]?.text).toContain('ALERGIAS: Penicilina: urticaria.');
-      const further = pages.filter((page) => page.text.includes('Anexo (continuación)'));
-      expect(further.length).toBe(note.includes('\n') ? 3 : 0);
-      // Nothing stands below the foot.
-      for (const { pieces } of pages)
-        expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(40);
+    const { text, pages } = await withNote(lines.join('\n'));
+    for (const line of lines) expect(text).toContain(line);
+    expect(pages[0]?.text).toContain('ALERGIAS: Penicilina: urticaria.');
+    expect(pages.map(({ text }) => text.includes('Anexo (continuación)')).slice(0, 5)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    // Nothing stands below the foot.
+    for (const { pieces } of pages) {
+      expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(40);
     }
+  });
+
+  it('writes a note of some thousand letters over the whole width', async () => {
+    const note = Array.from({ length: 300 }, (_, index) => `Palabra${index}`).join(' ');
+    const { text, pages } = await withNote(note);
+    expect(squeeze(text)).toContain(squeeze(note));
+    expect(pages[0]?.text).toContain('Palabra299');
   });
 
   it('of a patient of whom nothing is known', async () => {

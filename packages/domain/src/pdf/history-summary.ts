@@ -2,7 +2,11 @@ import { PDFDocument, rgb } from 'pdf-lib';
 import { printedSummary, type SummaryEntry, type SummarySource } from '../history/printed-summary';
 import { printedSummaryMessages as messages } from '../history/printed-summary-messages';
 import { printedReportMessages } from '../surgical-reports/printed-messages';
-import { replacementNotice, type Practice } from '../surgical-reports/printed-report';
+import {
+  replacementNotice,
+  type Practice,
+  type PrintedField,
+} from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type LoadedFonts } from './document-fonts';
 import {
   PHOTO_ROW_HEIGHT,
@@ -98,7 +102,7 @@ export async function drawHistorySummary(
     patientName(sheets, printed.headingName);
     grid(sheets, printed.patient);
     if (allergies) frame(sheets, allergies);
-    grid(sheets, printed.note);
+    writeNote(sheets, printed.note);
     if (contents) {
       const titles = [...sections, ...(printed.photos ? [printed.photos] : [])];
       writeContents(
@@ -213,6 +217,20 @@ function writePhotos(
   sheets.part({ role: 'H3' }, () => sheets.flow(lines, ENTRY));
   sheets.skip(ABOVE_PART);
   photoRows(sheets, photos);
+}
+
+/** A text below its label, as in a grid, over as many sheets as it needs. */
+function writeNote(sheets: Sheets, { label, value }: PrintedField): void {
+  const lines = sheets.lines(value, TEXT_WIDTH, TEXT);
+  const kept = Math.min(lines.length, KEPT_LINES);
+  if (sheets.room < ABOVE_PART + FACTS.leading + kept * TEXT.leading) sheets.breakPage();
+  else sheets.skip(ABOVE_PART);
+  sheets.part({ role: 'P' }, () => {
+    sheets.write([label], FACTS);
+    sheets.flow(lines, TEXT, PAGE.side, TEXT_WIDTH, () => writeGoesOn(sheets, label));
+  });
+  sheets.skip(ABOVE_PART);
+  sheets.rule(TEXT_WIDTH, { color: FAINT });
 }
 
 /** A text between two heavy lines. */

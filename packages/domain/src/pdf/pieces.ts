@@ -29,8 +29,6 @@ const PRACTICE_WIDTH = 200;
 const RUNNING_NAME_WIDTH = 345;
 const COLUMN_GAP = 12;
 const CELL_PADDING = 4;
-/** So many lines of a row that is higher than a sheet stay with its labels. */
-const KEPT_LINES = 2;
 const FOOT_HEIGHT = 24;
 const ABOVE_HEADING = 14;
 const BELOW_HEADING = 3;
@@ -152,7 +150,6 @@ export function section(sheets: Sheets, title: string, fields: PrintedGrid): voi
 interface Cell {
   x: number;
   width: number;
-  name: string;
   label: string[];
   value: string[];
 }
@@ -171,22 +168,17 @@ function layOut(
       const cell = {
         x,
         width,
-        name: label,
         label: sheets.lines(label, width, LABEL),
         value: sheets.lines(value, width, VALUE),
       };
       x += width + COLUMN_GAP;
       return cell;
     });
-    return { cells, height: heightOf(cells) };
+    const heights = cells.map(
+      ({ label, value }) => label.length * LABEL.leading + value.length * VALUE.leading,
+    );
+    return { cells, height: Math.max(...heights) + 2 * CELL_PADDING };
   });
-}
-
-function heightOf(cells: readonly Cell[]): number {
-  const heights = cells.map(
-    ({ label, value }) => label.length * LABEL.leading + value.length * VALUE.leading,
-  );
-  return Math.max(...heights) + 2 * CELL_PADDING;
 }
 
 function inPoints(widths: readonly PrintedWidth[]): number[] {
@@ -196,52 +188,18 @@ function inPoints(widths: readonly PrintedWidth[]): number[] {
   return widths.map((width) => (width === '*' ? share : width));
 }
 
-/** Rows of fields over hairlines; a row goes onto the next sheet whole, unless it is higher than a sheet. */
+/** Rows of fields over hairlines; a row goes onto the next sheet whole. */
 export function grid(sheets: Sheets, fields: PrintedGrid): void {
   for (const { cells, height } of layOut(sheets, fields)) {
-    if (height > sheets.room && height <= sheets.height) sheets.breakPage();
-    let left = cells;
-    while (left.length > 0) {
-      const fits = linesThatFit(sheets, left);
-      if (fits < Math.min(KEPT_LINES, linesOf(left))) {
-        sheets.breakPage();
-        continue;
-      }
-      writeRow(
-        sheets,
-        left.map((cell) => ({ ...cell, value: cell.value.slice(0, fits) })),
-      );
-      left = left.flatMap((cell) =>
-        cell.value.length > fits ? goingOn(sheets, cell, cell.value.slice(fits)) : [],
-      );
+    if (height > sheets.room) sheets.breakPage();
+    const top = sheets.y + CELL_PADDING;
+    for (const { x, width, label, value } of cells) {
+      sheets.part({ role: 'P' }, () => {
+        sheets.place(label, x, top, width, LABEL);
+        sheets.place(value, x, top + label.length * LABEL.leading, width, VALUE);
+      });
     }
+    sheets.skip(height);
+    sheets.rule(TEXT_WIDTH, { color: FAINT });
   }
-}
-
-const linesOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ value }) => value.length));
-
-/** Lines of the values for which the sheet has room below their labels. */
-function linesThatFit(sheets: Sheets, cells: readonly Cell[]): number {
-  if (heightOf(cells) <= sheets.room) return linesOf(cells);
-  const labels = Math.max(...cells.map(({ label }) => label.length)) * LABEL.leading;
-  return Math.floor((sheets.room - 2 * CELL_PADDING - labels) / VALUE.leading);
-}
-
-/** What a cell has left for the next sheet, which may be read alone. */
-const goingOn = (sheets: Sheets, cell: Cell, value: string[]): Cell => ({
-  ...cell,
-  label: sheets.lines(messages.goesOn(cell.name), cell.width, LABEL),
-  value,
-});
-
-function writeRow(sheets: Sheets, cells: readonly Cell[]): void {
-  const top = sheets.y + CELL_PADDING;
-  for (const { x, width, label, value } of cells) {
-    sheets.part({ role: 'P' }, () => {
-      sheets.place(label, x, top, width, LABEL);
-      sheets.place(value, x, top + label.length * LABEL.leading, width, VALUE);
-    });
-  }
-  sheets.skip(heightOf(cells));
-  sheets.rule(TEXT_WIDTH, { color: FAINT });
 }
