@@ -464,7 +464,7 @@ test('a plantilla half written when the session ends: the login leads to it, ove
   const goOn = (at: Page) =>
     at
       .getByRole('listitem')
-      .filter({ hasText: 'Tenés un borrador sin guardar: Plantilla técnica' })
+      .filter({ hasText: 'Tenés un borrador sin guardar: Plantilla' })
       .getByRole('button', { name: 'Continuar' })
       .click();
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
@@ -493,6 +493,11 @@ test('a plantilla half written when the session ends: the login leads to it, ove
   );
   await expect(next.getByRole('textbox', { name: 'Técnica', exact: true })).toHaveValue(
     'Hernioplastia con malla',
+  );
+  // No parte is open that would take it.
+  await expect(next.getByRole('button', { name: 'Usar en parte' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
   );
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { post, storePatient } from './support/api';
 import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
@@ -152,7 +152,20 @@ for (const [key, what, file] of [
   });
 }
 
-test('a double click on Editar unlocks, and what is typed next is written in the form', async ({
+/** As a hand does it: the browser has drawn what the first press opened before the second one. */
+async function doubleClick(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to press.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.waitForTimeout(150);
+  }
+}
+
+test('a double click on what opens something opens it, and what is typed next is written there', async ({
   page,
 }) => {
   await logIn(page, server.url);
@@ -160,13 +173,29 @@ test('a double click on Editar unlocks, and what is typed next is written in the
   const visit = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
   const { id_consulta } = await post(page, '/consultas/', visit);
   await post(page, '/evoluciones/', { id_consulta, contenido: 'Afebril.' });
+
+  await page.goto(server.url);
+  await doubleClick(page, page.getByRole('button', { name: 'Nuevo Paciente' }));
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+
   await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
   await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
   await page.getByRole('button', { name: /Afebril\./ }).click();
-  await page.getByRole('button', { name: 'Editar' }).dblclick();
+  await doubleClick(page, page.getByRole('button', { name: 'Editar' }));
   const text = page.getByRole('textbox', { name: 'Contenido' });
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Tolera dieta.');
   await expect(text).toHaveValue('Afebril. Tolera dieta.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Evolución actualizada').first()).toBeVisible();
+
+  await doubleClick(page, page.getByRole('button', { name: 'NUEVA CONSULTA' }));
+  await expect(page.getByRole('combobox', { name: 'Motivo' })).toBeFocused();
+
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=procedimientos`);
+  await doubleClick(page, page.getByRole('button', { name: 'Nuevo parte' }));
+  await doubleClick(page, page.getByRole('button', { name: 'Hospital HZB' }));
+  await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible();
 });

@@ -256,7 +256,8 @@ export const FORMS: Form[] = [
   },
   {
     form: 'a technique template',
-    noDraft: true,
+    complete: (page) =>
+      page.getByRole('textbox', { name: 'Técnica', exact: true }).fill('Apendicectomía de prueba'),
     type: async (page) => {
       await page.goto(`${site(page)}/partes/1`);
       await button(page, 'Actualizar').click();

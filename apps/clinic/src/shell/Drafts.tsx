@@ -12,13 +12,14 @@ import {
   type DraftKeeper,
   type FoundDraft,
 } from '@practice/domain/api';
-import { useToast } from '@practice/ui';
+import { useStateOfVisit, useToast } from '@practice/ui';
 import { TemplatesPanel } from '@practice/ui/technique-templates';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { GoneDraft } from './GoneDraft';
 import { TasksDialog } from './TasksDialog';
+import { useVisit } from './use-visit';
 
 /**
  * More notices would hide the list; in a low window, as one enlarged to 200 %, a second one hides its search, and on a telephone they
@@ -48,7 +49,7 @@ export function Drafts({ onChange }: DraftsProps) {
   useEffect(() => photoKeeper.start(), []);
 
   /** Whose dialog stands over the page. */
-  const [over, setOver] = useState<DraftForm | null>(null);
+  const [over, setOver] = useStateOfVisit<DraftForm | null>(useVisit(), null);
   /** Asked for, and its record was deleted since. */
   const [gone, setGone] = useState<FoundDraft | null>(null);
   const toast = useToast();

@@ -56,6 +56,6 @@ export const draftMessages = {
     paciente: 'Paciente',
     pendiente: 'Pendiente',
     turno: 'Turno',
-    plantilla: 'Plantilla técnica',
+    plantilla: 'Plantilla',
   },
 } as const;

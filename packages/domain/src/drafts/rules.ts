@@ -9,7 +9,7 @@ import { draftMessages as messages } from './messages';
  */
 export const AT_WORK_MS = 120_000;
 
-/** The forms that keep drafts (decision G17). */
+/** The forms that keep drafts (decision G17; docs/decisions/254). */
 export type DraftForm = keyof typeof messages.records;
 
 /** What a draft is of: form, patient and record (decision G17). */

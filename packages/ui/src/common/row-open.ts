@@ -11,9 +11,8 @@ const DRAG_PX = 4;
  * dragging selects text; a double click opens once.
  */
 export function rowOpeners(open: () => void) {
-  const openOnce = ({ detail }: MouseEvent) => {
-    // 0: by keyboard.
-    if (detail > 0) swallowSecondClick();
+  const openOnce = () => {
+    swallowSecondClick();
     open();
   };
   return {
@@ -26,7 +25,7 @@ export function rowOpeners(open: () => void) {
       onClick: (event: MouseEvent<HTMLElement>) => {
         if (!isFree(event) || isDrag(event)) return;
         if (event.ctrlKey || event.metaKey) openTab(event.currentTarget);
-        else if (!event.shiftKey) openOnce(event);
+        else if (!event.shiftKey) openOnce();
       },
       onAuxClick: (event: MouseEvent<HTMLElement>) => {
         if (event.button === 1 && isFree(event)) openTab(event.currentTarget);
@@ -35,7 +34,7 @@ export function rowOpeners(open: () => void) {
     onLinkClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      openOnce(event);
+      openOnce();
     },
   };
 }

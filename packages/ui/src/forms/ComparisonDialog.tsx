@@ -9,6 +9,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MarkedText } from '../common/MarkedText';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
+import { isSecondPress } from '../primitives/presses';
 import { isSaveKey } from '../primitives/save-keys';
 import { ignoreWhoIsTyping } from './attended';
 import type { Side } from './use-comparison';
@@ -200,7 +201,7 @@ function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
           size="small"
           variant="quiet"
           className="mt-1 -ml-2.5"
-          onClick={() => setWhole(!whole)}
+          onClick={(event) => !isSecondPress(event) && setWhole(!whole)}
         >
           {whole ? messages.differencesAlone : messages.wholeTexts}
         </Button>

@@ -37,9 +37,8 @@ export function UnlockButton({
         aria-keyshortcuts={hasKey ? 'F2' : undefined}
         // Who types on while a save ends, which gives it the focus, would unlock it and go on in there.
         onKeyDown={ignoreWhoIsTyping}
-        onClick={({ detail }) => {
-          // 0: by key.
-          if (detail > 0) swallowSecondClick();
+        onClick={() => {
+          swallowSecondClick();
           onClick();
         }}
       >

@@ -67,7 +67,7 @@ export const ADoubleClickOpens: Story = {
 };
 
 /** The repetitions of a held key would close it again. */
-export const AHeldEnterOpens: Story = {
+export const AHeldEnterPressesOnce: Story = {
   tags: ['behaviour'],
   args: { open: false },
   play: async ({ canvas }) => {

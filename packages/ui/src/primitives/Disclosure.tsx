@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
-
 import { expander } from './presses';
 
 export interface DisclosureProps {

@@ -1,8 +1,8 @@
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * Called when the first press of a possible double click took something away: the second press must not hit what was below, such as a
- * row that opens a patient, nor take the focus from what came in its place.
+ * Called when the first press of a possible double click changed what is below the pointer: the second press must not hit that, such as a
+ * row that opens a patient, nor take the focus from what was opened. A press of a key is no such press.
  */
 export function swallowSecondClick(): void {
   const swallow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, UIEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, UIEvent } from 'react';
 
 /**
  * A held Enter presses a button or a link again and again: the second press would accept a question that nobody has read, or open a
@@ -22,6 +22,10 @@ export function expander(open: boolean, onOpenChange: (open: boolean) => void) {
   return {
     'aria-expanded': open,
     onKeyDown: ignoreHeldEnter,
+    // What opened may have the focus by now.
+    onMouseDown: (event: MouseEvent) => {
+      if (isSecondPress(event)) event.preventDefault();
+    },
     onClick: (event: UIEvent) => {
       if (!isSecondPress(event)) onOpenChange(!open);
     },

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from 'react';
+import { swallowSecondClick } from './double-click';
 import { refuseFocusBelow } from './refuse-focus-below';
 import { wasPassedOn } from './toast-escape';
 
@@ -50,10 +51,11 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 }
 
 /**
- * Four protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
+ * Five protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
  * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
- * a focus change between two fields completes even if a rerender removes elements at that moment; and a save that ends
- * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244).
+ * a focus change between two fields completes even if a rerender removes elements at that moment; a save that ends
+ * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244); and a double click on its opener
+ * opens it (docs/decisions/334).
  */
 export function useDialogFocus({
   open,
@@ -78,6 +80,8 @@ export function useDialogFocus({
     ref: content,
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
+      // The rest of a double click on the opener would press the scrim, which closes it, or something in it that nobody has read.
+      swallowSecondClick();
       // Radix has not moved the focus yet: the focused element is the opener.
       const focused = document.activeElement;
       self.current.opener =

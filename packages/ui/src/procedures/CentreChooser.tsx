@@ -7,7 +7,6 @@ import {
 import { useRef } from 'react';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
-import { swallowSecondClick } from '../primitives/double-click';
 
 export interface CentreChooserProps {
   open: boolean;
@@ -40,11 +39,7 @@ export function CentreChooser({ open, preferred, onClose, onChoose }: CentreChoo
           <Button
             key={id}
             ref={id === (preferred ?? INSTITUTION.hzb) ? preferredButton : undefined}
-            onClick={({ detail }) => {
-              // The form opens in its place. 0: by key.
-              if (detail > 0) swallowSecondClick();
-              onChoose(id);
-            }}
+            onClick={() => onChoose(id)}
             className="h-14! whitespace-normal"
           >
             {label}

@@ -133,8 +133,9 @@ function QuickDurations({ stored }: { stored: boolean }) {
   };
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
-    offerHoursBack(times);
-    if (!hasChosenDay()) form.setValue('fecha', times.fecha, { shouldDirty: true });
+    const setsDay = !hasChosenDay();
+    offerHoursBack(times, setsDay);
+    if (setsDay) form.setValue('fecha', times.fecha, { shouldDirty: true });
     form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
     form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
     setSet({ ...times, minutes });

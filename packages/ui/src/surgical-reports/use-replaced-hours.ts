@@ -12,7 +12,7 @@ const BACK_MS = 10_000;
  */
 export function useReplacedHours(
   areSet: boolean,
-): (times: ReturnType<typeof quickDuration>) => void {
+): (times: ReturnType<typeof quickDuration>, setsDay: boolean) => void {
   const { form, busy } = useRecordFormContext();
   const toast = useToast();
   const close = useRef<() => void>(undefined);
@@ -25,8 +25,8 @@ export function useReplacedHours(
   }, [isOver]);
   useEffect(() => () => close.current?.(), []);
 
-  return (times) => {
-    daySet.current = times.fecha;
+  return (times, setsDay) => {
+    if (setsDay) daySet.current = times.fecha;
     const [fecha, hora_inicio, hora_fin] = form
       .getValues(['fecha', 'hora_inicio', 'hora_fin'])
       .map(String) as [string, string, string];

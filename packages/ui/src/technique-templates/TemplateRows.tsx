@@ -6,6 +6,7 @@ import {
   type TechniqueTemplate,
 } from '@practice/domain';
 import { clsx } from 'clsx';
+import { DraftMark } from '../forms/DraftMark';
 import { Notice } from '../primitives/Notice';
 import { Skeleton } from '../primitives/Skeleton';
 import { useMarkInSight, type useListbox } from '../primitives/use-listbox';
@@ -23,6 +24,8 @@ export interface TemplateRowsProps {
    * box first, and another field's list stays the only one.
    */
   live: boolean;
+  /** Marks those whose change somebody did not save. */
+  marksDrafts?: boolean;
   onChoose: (template: TechniqueTemplate) => void;
   className?: string;
 }
@@ -32,7 +35,8 @@ const START_LENGTH = 70;
 
 /** The listbox of the templates: its search box has the focus and handles the keys. */
 export function TemplateRows(props: TemplateRowsProps) {
-  const { label, templates, listed, listbox, marked, live, onChoose, className } = props;
+  const { label, templates, listed, listbox, marked, live, marksDrafts, onChoose, className } =
+    props;
   useMarkInSight(listbox.markedId, listed);
   return (
     <div className={clsx('overflow-y-auto rounded-control border border-line', className)}>
@@ -71,7 +75,10 @@ export function TemplateRows(props: TemplateRowsProps) {
                 isMarked ? 'bg-selected text-on-selected shadow-mark' : 'hover:bg-canvas',
               )}
             >
-              <p className="text-label wrap-anywhere">{tecnica}</p>
+              <p className="flex flex-wrap justify-between gap-x-3 text-label">
+                <span className="min-w-0 wrap-anywhere">{tecnica}</span>
+                {marksDrafts && <DraftMark of={{ form: 'plantilla', record: id_plantilla }} />}
+              </p>
               <p aria-hidden className={clsx('truncate text-caption', !isMarked && 'text-ink-3')}>
                 {shorten(desarrollo, START_LENGTH)}
               </p>

@@ -74,6 +74,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
             listbox={list.listbox}
             marked={list.marked}
             live
+            marksDrafts
             onChoose={onChoose}
             className="h-[24rem] max-h-[50dvh]"
           />
