@@ -222,7 +222,10 @@ test('a consult with a file, stored with its answer lost: recovered and its file
   await open(next);
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(description(next)).toHaveValue('ASA II.');
+  const missing = next.getByText('Volvé a elegir el archivo: riesgo.pdf.');
+  await expect(missing).toBeVisible();
   await attach(next, 'Archivo (PDF, JPG o PNG)', file);
+  await expect(missing).toBeHidden();
   await next.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(next.getByText('Interconsulta creada exitosamente.').first()).toBeVisible();
   expect(await get(next, `/interconsultas/${String(id_paciente)}`)).toHaveLength(1);

@@ -150,6 +150,7 @@ export function useRecordForm<D extends FieldValues, S>(
   useEffect(watchLetters, []);
 
   const draftChanged = useStableCallback(() => draft.changed());
+  const fileChosen = useStableCallback(() => draft.fileChosen());
   /** What was asked is asked again about what the form holds by now. */
   const withdrawDoubts = useStableCallback(() => {
     doubts.withdraw();
@@ -162,12 +163,13 @@ export function useRecordForm<D extends FieldValues, S>(
         formState: { values: true },
         callback: ({ name }) => {
           withdrawDoubts();
+          if (Object.values(form.getValues()).some(isFile)) fileChosen();
           draftChanged();
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
-    [form, withdrawDoubts, draftChanged],
+    [form, withdrawDoubts, fileChosen, draftChanged],
   );
 
   // Saving: its checks, its request, and why it failed.
@@ -219,7 +221,7 @@ export function useRecordForm<D extends FieldValues, S>(
     if (missing.length === 0) return ask;
     return async (values: D) => [
       ...((await ask?.(values)) ?? []),
-      ...(Object.values(values).some(isFile) ? [] : [draftMessages.withoutFiles(missing)]),
+      draftMessages.withoutFiles(missing),
     ];
   };
 

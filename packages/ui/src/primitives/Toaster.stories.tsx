@@ -113,22 +113,26 @@ export const AWrappedFooterIsNotCovered: Story = {
   },
 };
 
+/** A calendar to the window's edge, and the button of the form below the title. */
+const CALENDAR_PAGE = (
+  <section>
+    <div className="flex">
+      <h1>TURNOS</h1>
+    </div>
+    <Button className="absolute top-24 right-4">Cargar turno</Button>
+    <div className="mt-24">
+      <Show message={{ tone: 'success', text: 'Turno borrado', subject: 'Gómez, María' }} />
+    </div>
+    <div data-uncovered className="fixed bottom-2 left-2 h-60 w-80">
+      30 de noviembre
+    </div>
+  </section>
+);
+
 /** A calendar that ends at the window's edge is whole: the notice stands in the title's row (docs/decisions/213). */
 export const ACalendarIsNotCovered: Story = {
   tags: ['behaviour'],
-  args: {
-    children: (
-      <section>
-        <div className="flex">
-          <h1>TURNOS</h1>
-        </div>
-        <Show message={{ tone: 'success', text: 'Turno borrado' }} />
-        <div data-uncovered className="fixed bottom-2 left-2 h-60 w-80">
-          30 de noviembre
-        </div>
-      </section>
-    ),
-  },
+  args: { children: CALENDAR_PAGE },
   play: async (context) => {
     await meta.play(context);
     const notice = (await screen.findByRole('listitem')).getBoundingClientRect();
@@ -136,6 +140,31 @@ export const ACalendarIsNotCovered: Story = {
     await expect(notice.top).toBe(title.top);
     await expect(notice.left).toBeGreaterThan(title.right);
     await expect(notice.right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** 'Deshacer' of a second one stood on the button that saves a turno. */
+export const SecondNoticeCoversNoButton: Story = {
+  tags: ['behaviour'],
+  args: { children: CALENDAR_PAGE },
+  play: async (context) => {
+    const isCovered = () => {
+      const button = screen.getByRole('button', { name: 'Cargar turno' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    for (let count = 1; count <= 8; count += 1) {
+      await meta.play(context);
+      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await expect(isCovered()).toBe(false);
+      if (count !== 2) continue;
+      const [first, second] = screen
+        .getAllByRole('listitem')
+        .map((notice) => notice.getBoundingClientRect());
+      await expect(second!.top).toBe(first!.top);
+      await expect(second!.right).toBeLessThan(first!.left);
+    }
   },
 };
 

@@ -8,6 +8,19 @@ const UNCOVERED = '[data-uncovered]';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
+const CONTROLS = 'a[href], button, input, textarea, select';
+
+/** Where they stand by their classes. */
+const AS_DRAWN = {
+  inset: '',
+  maxHeight: '',
+  overflowY: '',
+  flexDirection: '',
+  alignItems: '',
+  width: '',
+  maxWidth: '',
+};
+
 /**
  * Lifts the notices above every footer that they would cover: the buttons of a footer that wraps take two or three lines
  * in a narrow window, and a question in a low one stands where the notices are (docs/decisions/245). What is then higher
@@ -47,9 +60,7 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
 }
 
 function lift(notices: HTMLElement): void {
-  notices.style.inset = '';
-  notices.style.maxHeight = '';
-  notices.style.overflowY = '';
+  Object.assign(notices.style, AS_DRAWN);
   const footers = [...document.querySelectorAll('footer')].map((it) => it.getBoundingClientRect());
   // From the lowest up: above one footer there may be the next.
   for (const footer of footers.sort((a, b) => b.top - a.top)) {
@@ -63,17 +74,33 @@ function lift(notices: HTMLElement): void {
   notices.style.overflowY = 'auto';
 }
 
-/** Only where the title's row has room for them. */
+/**
+ * Beside each other, so that what was said first stays where it is, and only where the title's row has room for them and they cover no
+ * control below it: 'Deshacer' of a second notice stood on the button that saves a turno.
+ */
 function moveToTitle(notices: HTMLElement): void {
   const marked = document.querySelector(UNCOVERED);
   const uncovered = marked?.getBoundingClientRect();
-  const row = marked?.closest('section')?.querySelector('h1')?.parentElement;
+  const section = marked?.closest('section');
+  const row = section?.querySelector('h1')?.parentElement;
   if (!uncovered || !row || document.querySelector(DIALOGS)) return;
   const box = notices.getBoundingClientRect();
   const { top, right } = row.getBoundingClientRect();
   const taken = row.lastElementChild?.getBoundingClientRect().right ?? 0;
   if (!overlap(box, uncovered) || top < 0 || right - taken < box.width + GAP) return;
-  notices.style.inset = `${String(top)}px auto auto ${String(right - box.width)}px`;
+  const before = { ...AS_DRAWN, bottom: notices.style.bottom };
+  Object.assign(notices.style, {
+    inset: `${String(top)}px ${String(document.documentElement.clientWidth - right)}px auto auto`,
+    flexDirection: 'row-reverse',
+    alignItems: 'start',
+    width: 'max-content',
+    maxWidth: `${String(right - taken - GAP)}px`,
+  });
+  const now = notices.getBoundingClientRect();
+  const covers = [...section.querySelectorAll(CONTROLS)].some((control) =>
+    overlap(now, control.getBoundingClientRect()),
+  );
+  if (covers) Object.assign(notices.style, before);
 }
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
