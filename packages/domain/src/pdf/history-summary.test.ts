@@ -206,11 +206,12 @@ describe('drawHistorySummary', () => {
   const withNote = (anexo: string) =>
     print({ history: { ...history, paciente: { ...history.paciente, anexo } } });
 
-  it('parts a note that is longer than a sheet, below the allergies, and says on each further sheet that it goes on', async () => {
+  it('parts a note that is longer than a sheet, below the allergies and the contents, and says on each further sheet that it goes on', async () => {
     const lines = Array.from({ length: 160 }, (_, index) => `Renglón ${index}.`);
     const { text, pages } = await withNote(lines.join('\n'));
     for (const line of lines) expect(text).toContain(line);
-    expect(pages[0]?.text).toContain('ALERGIAS: Penicilina: urticaria.');
+    for (const first of ['ALERGIAS: Penicilina: urticaria.', 'Contenido'])
+      expect(pages[0]?.text).toContain(first);
     expect(pages.map(({ text }) => text.includes('Anexo (continuación)')).slice(0, 5)).toEqual([
       false,
       true,

@@ -102,7 +102,6 @@ export async function drawHistorySummary(
     patientName(sheets, printed.headingName);
     grid(sheets, printed.patient);
     if (allergies) frame(sheets, allergies);
-    writeNote(sheets, printed.note);
     if (contents) {
       const titles = [...sections, ...(printed.photos ? [printed.photos] : [])];
       writeContents(
@@ -110,7 +109,9 @@ export async function drawHistorySummary(
         titles.map(({ title }) => title),
         contents,
       );
+      sheets.skip(ABOVE_ENTRY);
     }
+    writeNote(sheets, printed.note);
     const pages = sections.map(({ title, entries }) => {
       heading(sheets, title, entries[0] ? heightKept(entries[0]) : TEXT.leading);
       sheets.rule(TEXT_WIDTH);
