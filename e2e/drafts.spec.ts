@@ -226,6 +226,10 @@ test('a consult with a file, stored with its answer lost: recovered and its file
   await expect(missing).toBeVisible();
   await attach(next, 'Archivo (PDF, JPG o PNG)', file);
   await expect(missing).toBeHidden();
+  // Taken out again it is missing, as before.
+  await next.getByRole('button', { name: 'Quitar archivo' }).click();
+  await expect(missing).toBeVisible();
+  await attach(next, 'Archivo (PDF, JPG o PNG)', file);
   await next.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(next.getByText('Interconsulta creada exitosamente.').first()).toBeVisible();
   expect(await get(next, `/interconsultas/${String(id_paciente)}`)).toHaveLength(1);
@@ -490,6 +494,9 @@ test('a plantilla half written when the session ends: the login leads to it, ove
   const next = await closeTab(page);
   await next.goto(server.url);
   await goOn(next);
+  await expect(next.getByRole('option', { name: /^Hernioplastia con malla/ })).toContainText(
+    'sin guardar',
+  );
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(next.getByRole('textbox', { name: 'Desarrollo' })).toHaveValue(
     'Se aborda por vía posterior.',

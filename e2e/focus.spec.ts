@@ -177,7 +177,10 @@ test('a double click on what opens something opens it, and what is typed next is
   await page.goto(server.url);
   await doubleClick(page, page.getByRole('button', { name: 'Nuevo Paciente' }));
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
+  // A key that presses a control is no press beside the dialog either.
+  await page.getByRole('radio', { name: 'Femenino' }).press('Space');
+  await page.waitForTimeout(100);
+  await expect(page.getByRole('radio', { name: 'Femenino' })).toBeChecked();
 
   await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
   await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();

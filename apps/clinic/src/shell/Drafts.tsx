@@ -49,9 +49,10 @@ export function Drafts({ onChange }: DraftsProps) {
   useEffect(() => photoKeeper.start(), []);
 
   /** Whose dialog stands over the page. */
-  const [over, setOver] = useStateOfVisit<DraftForm | null>(useVisit(), null);
+  const visit = useVisit();
+  const [over, setOver] = useStateOfVisit<DraftForm | null>(visit, null);
   /** Asked for, and its record was deleted since. */
-  const [gone, setGone] = useState<FoundDraft | null>(null);
+  const [gone, setGone] = useStateOfVisit<FoundDraft | null>(visit, null);
   const toast = useToast();
   const navigate = useNavigate();
   const atHome = useLocation().pathname === paths.home;

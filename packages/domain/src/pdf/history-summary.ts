@@ -59,7 +59,7 @@ interface SetEntry {
   text: string[];
 }
 
-/** A history on paper: who, allergies, contents of a long one, and every section (clinical-history §7; decision PD1). */
+/** A history on paper: who, allergies, contents of a long one, the note, and every section (clinical-history §7; decision PD1). */
 export async function drawHistorySummary(
   source: SummarySource,
   practice: Practice,
@@ -223,7 +223,7 @@ function writePhotos(
 /** A text below its label, as in a grid, over as many sheets as it needs. */
 function writeNote(sheets: Sheets, { label, value }: PrintedField): void {
   const lines = sheets.lines(value, TEXT_WIDTH, TEXT);
-  const kept = Math.min(lines.length, KEPT_LINES);
+  const kept = lines.length <= WHOLE_LINES ? lines.length : KEPT_LINES;
   if (sheets.room < ABOVE_PART + FACTS.leading + kept * TEXT.leading) sheets.breakPage();
   else sheets.skip(ABOVE_PART);
   sheets.part({ role: 'P' }, () => {

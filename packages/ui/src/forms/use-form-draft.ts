@@ -56,8 +56,6 @@ export interface FormDraft {
   changed: () => void;
   /** The files beside its fields were changed. */
   filesChanged: () => void;
-  /** A field of it has a file by now: none is missing. */
-  fileChosen: () => void;
   /** A save begins; answers the key of the draft that ends with it. */
   begin: () => string | undefined;
   stored: () => void;
@@ -232,7 +230,6 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       // A form whose record is stored by now has no draft.
       if (draft.current?.saveKey !== undefined) touch();
     },
-    fileChosen: () => setRecovered((now) => (now.files.length === 0 ? now : { ...now, files: [] })),
     begin: () => {
       // A second try may begin when its form has gone.
       sent.current = draft.current ?? sent.current;

@@ -150,7 +150,8 @@ export function useRecordForm<D extends FieldValues, S>(
   useEffect(watchLetters, []);
 
   const draftChanged = useStableCallback(() => draft.changed());
-  const fileChosen = useStableCallback(() => draft.fileChosen());
+  /** A file was chosen: the draft misses none, unless it is taken out again. */
+  const [hasFile, setHasFile] = useState(false);
   /** What was asked is asked again about what the form holds by now. */
   const withdrawDoubts = useStableCallback(() => {
     doubts.withdraw();
@@ -163,13 +164,13 @@ export function useRecordForm<D extends FieldValues, S>(
         formState: { values: true },
         callback: ({ name }) => {
           withdrawDoubts();
-          if (Object.values(form.getValues()).some(isFile)) fileChosen();
+          setHasFile(Object.values(form.getValues()).some(isFile));
           draftChanged();
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
-    [form, withdrawDoubts, fileChosen, draftChanged],
+    [form, withdrawDoubts, draftChanged],
   );
 
   // Saving: its checks, its request, and why it failed.
@@ -221,7 +222,7 @@ export function useRecordForm<D extends FieldValues, S>(
     if (missing.length === 0) return ask;
     return async (values: D) => [
       ...((await ask?.(values)) ?? []),
-      draftMessages.withoutFiles(missing),
+      ...(Object.values(values).some(isFile) ? [] : [draftMessages.withoutFiles(missing)]),
     ];
   };
 
@@ -297,6 +298,7 @@ export function useRecordForm<D extends FieldValues, S>(
     restart: (values = latest.current.initial, focus) => startOver(values, focus ?? null),
     draft: {
       ...draft,
+      missingFiles: hasFile ? [] : draft.missingFiles,
       filesChanged: () => {
         withdrawDoubts();
         draft.filesChanged();

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShown } from './covered';
-import { swallowSecondClick } from './double-click';
+import { swallowSecondClick, wasSwallowed } from './double-click';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
 import { saveKeysOf } from './save-keys';
@@ -92,8 +92,9 @@ export function Dialog({
             if (savesForm !== undefined) saveKeysOf(savesForm)(event);
           }}
           onInteractOutside={(event) => {
-            const { target } = event.detail.originalEvent;
-            if (dismiss !== 'any' || isFloating(target)) event.preventDefault();
+            const { originalEvent } = event.detail;
+            const isPressed = !isFloating(originalEvent.target) && !wasSwallowed(originalEvent);
+            if (dismiss !== 'any' || !isPressed) event.preventDefault();
             else swallowSecondClick();
           }}
           className={clsx(

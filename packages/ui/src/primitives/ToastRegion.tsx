@@ -92,7 +92,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
               <Button size="small">{action.label}</Button>
             </RadixToast.Action>
           )}
-          <RadixToast.Close asChild>
+          {/* The next one may slide under the mouse. */}
+          <RadixToast.Close asChild onClick={swallowSecondClick}>
             <IconButton
               label={closeLabel}
               icon={<X size={16} aria-hidden />}

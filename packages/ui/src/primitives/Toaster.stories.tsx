@@ -121,7 +121,14 @@ const CALENDAR_PAGE = (
     </div>
     <Button className="absolute top-24 right-4">Cargar turno</Button>
     <div className="mt-24">
-      <Show message={{ tone: 'success', text: 'Turno borrado', subject: 'Gómez, María' }} />
+      <Show
+        message={{
+          tone: 'success',
+          text: 'Turno borrado',
+          subject: 'Gómez, María',
+          durationMs: Infinity,
+        }}
+      />
     </div>
     <div data-uncovered className="fixed bottom-2 left-2 h-60 w-80">
       30 de noviembre
@@ -156,8 +163,7 @@ export const SecondNoticeCoversNoButton: Story = {
     for (let count = 1; count <= 8; count += 1) {
       await meta.play(context);
       await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      await expect(isCovered()).toBe(false);
+      await waitFor(() => expect(isCovered()).toBe(false));
       if (count !== 2) continue;
       const [first, second] = screen
         .getAllByRole('listitem')
@@ -165,6 +171,9 @@ export const SecondNoticeCoversNoButton: Story = {
       await expect(second!.top).toBe(first!.top);
       await expect(second!.right).toBeLessThan(first!.left);
     }
+    // The row has no room for eight of them.
+    const last = screen.getAllByRole('listitem').at(-1)!;
+    await expect(last.getBoundingClientRect().bottom).toBeGreaterThan(window.innerHeight / 2);
   },
 };
 

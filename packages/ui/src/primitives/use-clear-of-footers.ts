@@ -41,6 +41,9 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
       notices.toggleAttribute('data-over-dialog', document.querySelector(DIALOGS) !== null);
       resized.disconnect();
       resized.observe(notices);
+      // It goes with its page.
+      const marked = document.querySelector(UNCOVERED);
+      if (marked) resized.observe(marked);
       for (const footer of document.querySelectorAll('footer')) {
         resized.observe(footer);
         if (footer.parentElement) resized.observe(footer.parentElement);
@@ -49,12 +52,14 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
     const opened = new MutationObserver(watch);
     opened.observe(document.body, { childList: true });
     window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { passive: true });
     watch();
     place();
     return () => {
       opened.disconnect();
       resized.disconnect();
       window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place);
     };
   }, [box, any]);
 }
@@ -75,7 +80,7 @@ function lift(notices: HTMLElement): void {
 }
 
 /**
- * Beside each other, so that what was said first stays where it is, and only where the title's row has room for them and they cover no
+ * Beside each other, so that what was said first stays where it is while there is room, and only where the title's row has room for them and they cover no
  * control below it: 'Deshacer' of a second notice stood on the button that saves a turno.
  */
 function moveToTitle(notices: HTMLElement): void {
@@ -97,10 +102,17 @@ function moveToTitle(notices: HTMLElement): void {
     maxWidth: `${String(right - taken - GAP)}px`,
   });
   const now = notices.getBoundingClientRect();
-  const covers = [...section.querySelectorAll(CONTROLS)].some((control) =>
-    overlap(now, control.getBoundingClientRect()),
-  );
+  const covers = [...section.querySelectorAll(CONTROLS)].some((control) => isUnder(now, control));
   if (covers) Object.assign(notices.style, before);
+}
+
+/** False for what is scrolled out of its list: it has a place there, and is not drawn. */
+function isUnder(box: DOMRect, control: Element): boolean {
+  const it = control.getBoundingClientRect();
+  if (!overlap(box, it)) return false;
+  const x = (Math.max(box.left, it.left) + Math.min(box.right, it.right)) / 2;
+  const y = (Math.max(box.top, it.top) + Math.min(box.bottom, it.bottom)) / 2;
+  return document.elementsFromPoint(x, y).includes(control);
 }
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>

@@ -26,7 +26,7 @@ export function useReplacedHours(
   useEffect(() => () => close.current?.(), []);
 
   return (times, setsDay) => {
-    if (setsDay) daySet.current = times.fecha;
+    daySet.current = setsDay ? times.fecha : undefined;
     const [fecha, hora_inicio, hora_fin] = form
       .getValues(['fecha', 'hora_inicio', 'hora_fin'])
       .map(String) as [string, string, string];
