@@ -207,6 +207,7 @@ export const AnExternalStudyCanBeSaved: Story = {
   play: async () => {
     await press('Estudio externo (sin relación)');
     await waitFor(async () => expect(await type()).toHaveFocus());
+    await screen.findByRole('option', { name: 'Videocolonoscopía' });
     await userEvent.selectOptions(await type(), 'Videocolonoscopía');
     await userEvent.click(screen.getByRole('radio', { name: 'Cultivo' }));
     await save();
