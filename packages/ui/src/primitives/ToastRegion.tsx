@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
 import { swallowSecondClick } from './double-click';
@@ -22,6 +22,9 @@ export interface ToastRegionProps {
 }
 
 const SUCCESS_MS = 4000;
+
+/** Milliseconds in which nobody has seen that another notice took the place of one that went. */
+const MOVED_MS = 800;
 
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
   success: {
@@ -45,6 +48,7 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
 export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
   useToastFocus(messages.length);
   const list = useRef<HTMLOListElement>(null);
+  const hasJustMoved = useJustMoved(messages.map(({ id }) => id));
   useClearOfFooters(list, messages.length > 0);
 
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
@@ -83,6 +87,11 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
               asChild
               altText={action.label}
               onClick={(event) => {
+                // A press that was meant for the notice that stood here: 'Deshacer' would bring another record back. 0: by key.
+                if (event.detail > 0 && hasJustMoved(id)) {
+                  event.preventDefault();
+                  return;
+                }
                 if (action.stays) event.preventDefault();
                 // The notice below it moves under the mouse.
                 else swallowSecondClick();
@@ -118,4 +127,16 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
     </RadixToast.Provider>,
     document.body,
   );
+}
+
+/** Whether a notice stands where another one stood a moment ago: those that were there when one went have moved. */
+function useJustMoved(ids: readonly number[]): (id: number) => boolean {
+  const shown = useRef(ids);
+  const moved = useRef({ ids: shown.current, at: Number.NEGATIVE_INFINITY });
+  useLayoutEffect(() => {
+    const left = shown.current.filter((id) => ids.includes(id));
+    if (left.length < shown.current.length) moved.current = { ids: left, at: performance.now() };
+    shown.current = ids;
+  });
+  return (id) => performance.now() - moved.current.at < MOVED_MS && moved.current.ids.includes(id);
 }

@@ -367,6 +367,24 @@ export const ADoubleClickUndoesOne: Story = {
   },
 };
 
+/** Whoever presses again where the first one stood means that one, and has not seen the next. */
+export const APressWhereANoticeStoodUndoesNoOther: Story = {
+  tags: ['behaviour'],
+  args: { children: <TwoDeletions /> },
+  play: async (context) => {
+    await ADoubleClickUndoesOne.play?.(context);
+    const press = () => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+      screen.getByText('Deshacer').dispatchEvent(click);
+    };
+    press();
+    await expect(undone).toHaveBeenCalledOnce();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    press();
+    await expect(undone).toHaveBeenCalledTimes(2);
+  },
+};
+
 export const WhatCanWaitIsHiddenBelowADialog: Story = {
   tags: ['behaviour'],
   render: function Host() {

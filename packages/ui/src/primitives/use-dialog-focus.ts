@@ -104,6 +104,8 @@ export function useDialogFocus({
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      // The rest of a double click on its button would take the focus from where it returns to.
+      swallowSecondClick();
       const target = returnFocus?.current ?? self.current.opener;
       if (!handOn(self.current, target) && target?.isConnected) target.focus();
     },
