@@ -48,8 +48,8 @@ export function Drafts({ onChange }: DraftsProps) {
   }, [keeper]);
   useEffect(() => photoKeeper.start(), []);
 
-  /** Whose dialog stands over the page. */
   const visit = useVisit();
+  /** The form whose dialog stands over the page. */
   const [over, setOver] = useStateOfVisit<DraftForm | null>(visit, null);
   /** Asked for, and its record was deleted since. */
   const [gone, setGone] = useStateOfVisit<FoundDraft | null>(visit, null);

@@ -23,7 +23,7 @@ export interface ToastRegionProps {
 
 const SUCCESS_MS = 4000;
 
-/** Milliseconds in which nobody has seen that another notice took the place of one that went. */
+/** Milliseconds: whoever presses so soon after a notice went has not seen that another one stands in its place. */
 const MOVED_MS = 800;
 
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {

@@ -80,8 +80,8 @@ function lift(notices: HTMLElement): void {
 }
 
 /**
- * Beside each other, so that what was said first stays where it is while there is room, and only where the title's row has room for them and they cover no
- * control below it: 'Deshacer' of a second notice stood on the button that saves a turno.
+ * Only where the title's row has room for them, and where they cover no control below it: 'Deshacer' of a second notice stood on the
+ * button that saves a turno. They stand beside each other, the newest at the left, so that those before it stay where they are.
  */
 function moveToTitle(notices: HTMLElement): void {
   const marked = document.querySelector(UNCOVERED);
