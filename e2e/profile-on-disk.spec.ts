@@ -1,11 +1,19 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium, expect, test, type Page } from '@playwright/test';
+import {
+  chromium,
+  expect,
+  test,
+  type Page,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 import { post, postForm, storePatient, storeReport } from './support/api';
 import { png } from './support/files';
 import { logIn, openHistory } from './support/journey';
@@ -33,14 +41,28 @@ const CONTROLS = {
 
 let server: TestServer;
 let profile: string;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   server = await TestServer.start();
   profile = await mkdtemp(join(tmpdir(), 'practice-profile-'));
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   await server.stop();
   await rm(profile, { recursive: true, force: true });
 });
+
+type BrowserOptions = Pick<PlaywrightTestOptions, 'locale' | 'timezoneId' | 'viewport'> &
+  Pick<PlaywrightWorkerOptions, 'launchOptions'>;
+
+/** A browser whose profile stays on the disk. */
+async function openBrowser({ launchOptions, locale, timezoneId, viewport }: BrowserOptions) {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+    viewport,
+  });
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
 
 test('after a day of work nothing of a patient is on the disk of the browser', async ({
   launchOptions,
@@ -48,13 +70,7 @@ test('after a day of work nothing of a patient is on the disk of the browser', a
   timezoneId,
   viewport,
 }) => {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-    viewport,
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
+  const { context, page } = await openBrowser({ launchOptions, locale, timezoneId, viewport });
   await leaveControls(page);
   await logIn(page, server.url);
   await storeHistory(page);
@@ -84,6 +100,26 @@ test('after a day of work nothing of a patient is on the disk of the browser', a
   // A printed document is compressed in a way of its own: its first bytes are looked for.
   const texts = [SURNAME, 'Ñandubay', PATIENT.dni, REASON, NOTE, STUDY, IN_FILE, '%PDF-'];
   expect(await findTraces(profile, texts)).toEqual([]);
+});
+
+test('a search that waits for its answer has no name on the disk, where a computer that is switched off would leave it', async ({
+  launchOptions,
+  locale,
+  timezoneId,
+  viewport,
+}) => {
+  const { context, page } = await openBrowser({ launchOptions, locale, timezoneId, viewport });
+  await logIn(page, server.url);
+  await server.kill();
+  const silent = createSocketServer(() => undefined).listen(server.port, '127.0.0.1');
+  const asked = page.waitForRequest((request) => request.url().includes(SURNAME));
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill(SURNAME);
+  await asked;
+  // The cache writes the address as soon as it has room for the answer.
+  await page.waitForTimeout(500);
+  expect(await findTraces(profile, [SURNAME])).toEqual([]);
+  await context.close();
+  silent.close();
 });
 
 /** What the journey reads; stored beside the browser, which must not know it before. */

@@ -25,6 +25,8 @@ const SUCCESS_MS = 4000;
 
 /** Milliseconds: whoever presses so soon after a notice went has not seen that another one stands in its place. */
 const MOVED_MS = 800;
+/** Milliseconds: a notice that the same press brought which closed the other one has stood nowhere else. */
+const SEEN_MS = 100;
 
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
   success: {
@@ -129,14 +131,19 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
   );
 }
 
-/** Whether a notice stands where another one stood a moment ago: those that were there when one went have moved. */
+/** Whether a notice stands where another one stood a moment ago: those that were seen when one went have moved. */
 function useJustMoved(ids: readonly number[]): (id: number) => boolean {
-  const shown = useRef(ids);
-  const moved = useRef({ ids: shown.current, at: Number.NEGATIVE_INFINITY });
+  const arrivals = useRef<ReadonlyMap<number, number>>(new Map());
+  const moved = useRef({ ids: [] as readonly number[], at: Number.NEGATIVE_INFINITY });
   useLayoutEffect(() => {
-    const left = shown.current.filter((id) => ids.includes(id));
-    if (left.length < shown.current.length) moved.current = { ids: left, at: performance.now() };
-    shown.current = ids;
+    const now = performance.now();
+    const before = [...arrivals.current];
+    const left = before.filter(([id]) => ids.includes(id));
+    if (left.length < before.length) {
+      const seen = left.filter(([, arrival]) => now - arrival > SEEN_MS);
+      moved.current = { ids: seen.map(([id]) => id), at: now };
+    }
+    arrivals.current = new Map(ids.map((id) => [id, arrivals.current.get(id) ?? now]));
   });
   return (id) => performance.now() - moved.current.at < MOVED_MS && moved.current.ids.includes(id);
 }

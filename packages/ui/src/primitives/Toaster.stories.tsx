@@ -356,6 +356,8 @@ export const ADoubleClickUndoesOne: Story = {
     undone.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Borrar' }));
     await waitFor(() => expect(screen.getAllByText('Deshacer')).toHaveLength(2));
+    // Both are seen before one is pressed.
+    await new Promise((resolve) => setTimeout(resolve, 150));
     // Radix's toast viewport ignores clicks until its first toast has registered.
     await waitFor(async () => {
       await userEvent.click(screen.getAllByText('Deshacer')[0]!);
@@ -382,6 +384,46 @@ export const APressWhereANoticeStoodUndoesNoOther: Story = {
     await new Promise((resolve) => setTimeout(resolve, 900));
     press();
     await expect(undone).toHaveBeenCalledTimes(2);
+  },
+};
+
+const answered = fn();
+
+function AnActionThatFails() {
+  const toast = useToast();
+  const fail = () =>
+    toast({
+      tone: 'error',
+      text: 'El navegador no abrió la ventana del PDF.',
+      action: { label: 'Descargar', onSelect: answered },
+    });
+  return (
+    <Show
+      message={{
+        tone: 'success',
+        text: 'Parte guardado',
+        durationMs: Infinity,
+        action: { label: 'Abrir PDF', onSelect: fail },
+      }}
+    />
+  );
+}
+
+/** The notice that a press brings takes the place of the one that was pressed, and stood nowhere before. */
+export const WhatAPressBringsAnswersTheNextPress: Story = {
+  tags: ['behaviour'],
+  args: { children: <AnActionThatFails /> },
+  play: async ({ canvas }) => {
+    answered.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar' }));
+    await screen.findByText('Abrir PDF');
+    await waitFor(async () => {
+      await userEvent.click(screen.getByText('Abrir PDF'));
+      await expect(screen.queryByText('Abrir PDF')).not.toBeInTheDocument();
+    });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+    screen.getByText('Descargar').dispatchEvent(click);
+    await expect(answered).toHaveBeenCalledOnce();
   },
 };
 

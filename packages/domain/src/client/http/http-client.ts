@@ -109,7 +109,7 @@ function requestPath(spec: EndpointSpec, { params, query }: AnyArgs): string {
   return fillPath(spec.path, params) + (text === '' ? '' : `?${text}`);
 }
 
-type Request = Pick<RequestInit, 'credentials' | 'keepalive'> & {
+type Request = Pick<RequestInit, 'cache' | 'credentials' | 'keepalive'> & {
   method: string;
   headers: Record<string, string>;
   body?: string | FormData;
@@ -143,6 +143,9 @@ function buildRequest(
     headers,
     // Login sets the cookie that authorises files and PDFs (decision G7).
     credentials: 'include',
+    // The browser's cache begins a file named by the address, which may be a search for a name, before it reads that the
+    // answer must not be kept; a browser that is closed then leaves the file (decision S16, docs/decisions/249).
+    cache: 'no-store',
     keepalive: keepalive ?? spec.outlivesPage ?? false,
     ...(body === undefined ? {} : { body }),
   };
