@@ -24,13 +24,14 @@ export class TestServer {
     readonly dataDir: string,
     private readonly env: Record<string, string>,
     private readonly two: TwoServers | null,
+    private readonly entry: string,
   ) {}
 
-  /** `env`: additional environment variables, such as the time zone. */
-  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+  /** `env`: additional environment variables, such as the time zone. `entry`: another build's. */
+  static async start(env: Record<string, string> = {}, entry = ENTRY): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'practice-e2e-'));
     const two = process.env['E2E_POSTGRES'] ? await TwoServers.open(dataDir) : null;
-    const server = new TestServer(await freePort(), dataDir, env, two);
+    const server = new TestServer(await freePort(), dataDir, env, two, entry);
     await server.launch();
     return server;
   }
@@ -46,7 +47,7 @@ export class TestServer {
   }
 
   async #launchOne(settings: { PORT: string; DATA_DIR: string }): Promise<void> {
-    const child = spawn(process.execPath, [ENTRY], {
+    const child = spawn(process.execPath, [this.entry], {
       env: {
         ...process.env,
         APP_PASSWORD: PASSWORD,

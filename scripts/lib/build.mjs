@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { TOOLS, root, runNode } from './run.mjs';
 
 const SERVER = 'apps/server/dist';
@@ -110,6 +110,31 @@ async function buildServer() {
   if (existsSync(fonts)) cpSync(fonts, join(root, SERVER, 'fonts'), { recursive: true });
 }
 
+/** Names of the files in `assets` that the last build made. */
+const OWN_ASSETS = '.vite/own-assets.json';
+
+/**
+ * Keeps the files of the former build beside those of the next one, for pages that were opened before the update: they load parts of the
+ * program when these are used, and the names of the files are other ones by now (docs/decisions/336). One build back: the server holds all
+ * of them in memory.
+ * @returns To be called when the next build is made.
+ */
+export function keepFormerAssets(dist) {
+  const assets = join(dist, 'assets');
+  const list = join(dist, OWN_ASSETS);
+  const names = () => (existsSync(assets) ? readdirSync(assets) : []);
+  const own = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : names();
+  const former = own
+    .map((name) => join(assets, name))
+    .filter((path) => existsSync(path))
+    .map((path) => [path, readFileSync(path)]);
+  return () => {
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, JSON.stringify(names()));
+    for (const [path, content] of former) if (!existsSync(path)) writeFileSync(path, content);
+  };
+}
+
 /** Builds client and server. Resolves to 0, or to the exit code of the part that failed. */
 export async function build() {
   const from = inputs();
@@ -122,9 +147,12 @@ export async function build() {
     if (!Array.isArray(error.errors)) console.error(error);
     return 1;
   }
+  const addFormerAssets = keepFormerAssets(join(root, CLIENT));
   const code = await runNode(TOOLS.vite, ['build', 'apps/clinic', '--logLevel', 'warn']);
-  if (code === 0) writeFileSync(join(root, STAMP), from);
-  return code;
+  if (code !== 0) return code;
+  addFormerAssets();
+  writeFileSync(join(root, STAMP), from);
+  return 0;
 }
 
 /** Builds only when a source has changed since the last build. */

@@ -1,5 +1,5 @@
 import { TECHNIQUES_PATH, movePath, setTimeZone } from '@practice/domain';
-import { apiBaseUrl, connectApi } from '@practice/domain/api';
+import { apiBaseUrl, connectApi, pageBuild } from '@practice/domain/api';
 import './clinic.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { routes } from './routes';
 
 const config = readAppConfig();
 setTimeZone(config.timeZone);
+pageBuild.isOf(config.build);
 connectApi(
   apiBaseUrl({
     configured: config.apiUrl,

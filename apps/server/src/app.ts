@@ -252,7 +252,7 @@ function documentedUrl(url: string, techniquesPath: string): string {
   );
 }
 
-function appConfig(config: Config): AppConfig {
+function appConfig(config: Config): Omit<AppConfig, 'build'> {
   return {
     surgeonName: config.surgeonName,
     specialty: config.specialty,

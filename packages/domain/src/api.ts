@@ -15,6 +15,7 @@ export type { DraftKeeper, FoundDraft } from './drafts/client/draft-keeper';
 export * from './client/http/api';
 export * from './client/http/base-url';
 export * from './client/http/http-client';
+export { pageBuild } from './client/http/page-build';
 export { serverClock } from './client/http/server-clock';
 export type { ExpiryWarning } from './session/client/expiry-warning';
 export {

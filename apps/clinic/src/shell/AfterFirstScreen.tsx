@@ -2,6 +2,7 @@ import { keepRowsSteady } from '@practice/ui';
 import { BackupNoticePanel } from '@practice/ui/backups';
 import { ClockNoticePanel } from '@practice/ui/clock';
 import { ConnectionNoticePanel } from '@practice/ui/connection';
+import { UpdateNoticePanel } from '@practice/ui/update';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
@@ -9,9 +10,11 @@ import { Drafts, type DraftsProps } from './Drafts';
 
 import '../print.css';
 
+const reload = () => window.location.reload();
+
 /**
- * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost connection, the style of paper, and
- * at home the line of a missing backup.
+ * What is loaded when the first screen stands: the drafts, the notices of a wrong clock, of a lost connection and of an update, the style
+ * of paper, and at home the line of a missing backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
   useEffect(() => keepRowsSteady(window), []);
@@ -21,6 +24,7 @@ export function AfterFirstScreen(props: DraftsProps) {
       <Drafts {...props} />
       <ClockNoticePanel />
       <ConnectionNoticePanel />
+      <UpdateNoticePanel onReload={reload} />
       {atHome && <BackupNoticePanel />}
     </>
   );

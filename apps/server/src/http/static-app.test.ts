@@ -9,6 +9,9 @@ import { startServer, type TestServer } from '../testing/server';
 const HTML = '<!doctype html><html><head><title>x</title></head><body></body></html>';
 const SCRIPT = 'console.log("ñandú");'.repeat(50);
 
+const [sqlite] = TEST_ENGINES;
+if (!sqlite) throw new Error('no engine');
+
 let root: string;
 let server: TestServer;
 beforeAll(async () => {
@@ -16,8 +19,6 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), HTML);
   writeFileSync(join(root, 'assets/index-abc123.js'), SCRIPT);
-  const [sqlite] = TEST_ENGINES;
-  if (!sqlite) throw new Error('no engine');
   const settings = {
     surgeonName: 'Dra. </script> $& Sosa',
     techniquesPath: '/quirofano/tecnicas',
@@ -64,6 +65,27 @@ it('tells the page the settings, safely', async () => {
     timeZone: 'America/Argentina/Buenos_Aires',
     techniquesPath: '/quirofano/tecnicas',
   });
+});
+
+it('names the build of the page in it and in every answer of the API, another one for other settings', async () => {
+  const buildIn = (body: string) => /"build":"([\w-]{22})"/.exec(body)?.[1];
+  const build = buildIn((await navigate('/')).body);
+  expect(build).toBeDefined();
+  for (const url of ['/pacientes/', '/salud', '/no-existe'])
+    expect((await get(url)).headers['x-app-build']).toBe(build);
+  expect((await get('/assets/index-abc123.js')).headers).not.toHaveProperty('x-app-build');
+  const other = await startServer(
+    sqlite,
+    { surgeonName: 'Otra' },
+    { webRoot: root, allowDevelopmentPage: true },
+  );
+  try {
+    const { headers } = await other.app.inject({ url: '/salud' });
+    expect(headers['x-app-build']).toMatch(/^[\w-]{22}$/);
+    expect(headers['x-app-build']).not.toBe(build);
+  } finally {
+    await other.close();
+  }
 });
 
 it('answers the techniques where they are configured to be, and at the documented path (CAT-20)', async () => {

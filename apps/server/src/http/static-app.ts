@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { APP_CONFIG_ELEMENT_ID, type AppConfig } from '@practice/domain';
+import { APP_BUILD_HEADER, APP_CONFIG_ELEMENT_ID, type AppConfig } from '@practice/domain';
 import { isNavigation } from './navigation';
 
 const TYPES: Record<string, string> = {
@@ -58,6 +58,9 @@ const COMPRESS = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
+const digest = (body: Buffer | string) =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 22);
+
 function createAsset(path: string, body: Buffer): Asset {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   // A file of /assets has a hash of its contents in its name: it never changes.
@@ -65,7 +68,7 @@ function createAsset(path: string, body: Buffer): Asset {
   return {
     headers: {
       'content-type': type,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: `"${digest(body)}"`,
       vary: 'accept-encoding',
       'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(type.startsWith('text/html') && { 'content-security-policy': CONTENT_SECURITY_POLICY }),
@@ -91,38 +94,45 @@ export function withConfig(html: string, config: AppConfig): string {
     : html.replace('</head>', () => `${element}</head>`);
 }
 
-function readAssets(root: string, config: AppConfig): Map<string, Asset> {
-  const assets = new Map<string, Asset>();
+function readFiles(root: string): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(root, file).split(sep).join('/')}`;
-    const body = readFileSync(file);
-    const page = path === '/index.html' ? Buffer.from(withConfig(body.toString(), config)) : body;
-    assets.set(path, createAsset(path, page));
+    files.set(`/${relative(root, file).split(sep).join('/')}`, readFileSync(file));
   }
-  return assets;
+  return files;
 }
+
+const PAGE = '/index.html';
 
 /**
  * Serves the built app from memory: only files that existed at the start can be requested, so no request reads the
- * disk. A browser window that navigates to one of the app's addresses gets index.html (decision G2).
+ * disk. A browser window that navigates to one of the app's addresses gets index.html (decision G2). Answers of the API name the build of
+ * the page, so that one that was open during an update says so (docs/decisions/336).
  */
-export function serveApp(app: FastifyInstance, root: string, config: AppConfig): void {
-  const assets = readAssets(root, config);
-  const page = assets.get('/index.html');
-  assets.delete('/index.html');
+export function serveApp(app: FastifyInstance, root: string, settings: Omit<AppConfig, 'build'>): void {
+  const files = readFiles(root);
+  const html = files.get(PAGE)?.toString();
+  files.delete(PAGE);
+  const assets = new Map([...files].map(([path, body]) => [path, createAsset(path, body)]));
+  const build = digest(`${html}${JSON.stringify(settings)}`);
+  const page = html && createAsset(PAGE, Buffer.from(withConfig(html, { ...settings, build })));
 
   // Every request of the API passes here too: the hook is synchronous, so that none waits for a promise.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = isNavigation(request) && !NOT_THE_APP.test(path);
-    const asset = assets.get(path) ?? (isPage ? page : undefined);
-    if (asset) send(request, reply, asset);
-    else done();
+    const asset = READS.has(request.method) ? (assets.get(path) ?? pageAt(path, request)) : null;
+    if (asset) return void send(request, reply, asset);
+    reply.header(APP_BUILD_HEADER, build);
+    done();
   });
+
+  const pageAt = (path: string, request: FastifyRequest) =>
+    page && isNavigation(request) && !NOT_THE_APP.test(path) ? page : null;
 }
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply.headers(asset.headers);

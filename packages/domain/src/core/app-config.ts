@@ -22,8 +22,13 @@ export const AppConfig = z.object({
   techniquesPath: z._default(z.string(), TECHNIQUES_PATH),
   /** Base address of the API when it differs from the page's origin (decision G3). */
   apiUrl: z._default(z.nullable(z.string()), null),
+  /** The build of the page and its settings, as `APP_BUILD_HEADER` names it. */
+  build: z._default(z.nullable(z.string()), null),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
 /** Id of the element of index.html that contains the configuration as JSON. */
 export const APP_CONFIG_ELEMENT_ID = 'app-config';
+
+/** Header of the API's answers: the build of the page that the server serves by now (docs/decisions/336). */
+export const APP_BUILD_HEADER = 'x-app-build';

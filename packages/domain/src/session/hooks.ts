@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
+import { pageBuild } from '../client/http/page-build';
 import { serverClock } from '../client/http/server-clock';
 import { watchTimeLeft, type ExpiryWarning } from './client/expiry-warning';
 import { sessionStore, type Session } from './client/session-store';
@@ -15,6 +16,11 @@ export function useSession(): Session {
 /** How far this computer's clock is ahead of the server's, in milliseconds; null while they agree (docs/decisions/282). */
 export function useClockDifference(): number | null {
   return useSyncExternalStore(serverClock.subscribe, serverClock.current);
+}
+
+/** Whether the server serves a newer page by now than the one that is open (docs/decisions/336). */
+export function useIsPageOld(): boolean {
+  return useSyncExternalStore(pageBuild.subscribe, pageBuild.isOld);
 }
 
 /** The last logout that was sent. */

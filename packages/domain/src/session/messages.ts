@@ -89,4 +89,7 @@ export const sessionMessages = {
     'Hay texto sin guardar en otra pestaña. Guardalo antes de cerrar la sesión: puede quedar solo como borrador, o perderse.',
   otherTabStay: 'Seguir conectado',
   otherTabLeave: 'Cerrar sesión',
+  /** docs/decisions/336 */
+  updated: 'El programa se actualizó. Guardá lo que estés escribiendo y recargá la página.',
+  reload: 'Recargar',
 } as const;

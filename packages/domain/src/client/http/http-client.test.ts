@@ -6,6 +6,7 @@ import { ApiError, errorText, errorTextBeside } from '../../core/api-error';
 import { contract } from '../../contract';
 import { endpoint, type CallPolicy } from '../../core/endpoint';
 import { createHttpClient } from './http-client';
+import { pageBuild } from './page-build';
 import { serverClock } from './server-clock';
 
 const QUICK: CallPolicy = { timeoutMs: 2_000, timeoutOf: 'attempt', retryDelaysMs: [5, 5, 5] };
@@ -263,5 +264,33 @@ describe("this computer's clock beside the server's (docs/decisions/282)", () =>
     expect(compare(new Date(asked + 1000).toUTCString(), asked + 8 * HOUR)).toBe(null);
     expect(compare(null, asked)).toBe(null);
     expect(compare('ayer', asked)).toBe(null);
+  });
+});
+
+describe('the build of the page (docs/decisions/336)', () => {
+  const naming =
+    (build?: string): Step =>
+    (response) => {
+      if (build !== undefined) response.setHeader('x-app-build', build);
+      response.end('{"n":1}');
+    };
+  const isOldAfter = async (step: Step) => {
+    seen = [];
+    steps = [step];
+    await client().http.call(read);
+    return pageBuild.isOld();
+  };
+  afterEach(() => pageBuild.isOf(null));
+
+  it('is old while the answers name another one', async () => {
+    pageBuild.isOf('b1');
+    expect(await isOldAfter(naming('b1'))).toBe(false);
+    expect(await isOldAfter(naming('b2'))).toBe(true);
+    expect(await isOldAfter(naming())).toBe(true);
+    expect(await isOldAfter(naming('b1'))).toBe(false);
+  });
+
+  it('is never old where the server has not given it', async () => {
+    expect(await isOldAfter(naming('b2'))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, type Detail } from '../../core/api-error';
+import { APP_BUILD_HEADER } from '../../core/app-config';
 import {
   DEFAULT_POLICY,
   DRAFT_HEADER,
@@ -14,6 +15,7 @@ import {
 } from '../../core/endpoint';
 import type { Transfer } from '../../core/transfer';
 import { newKey } from './idempotency';
+import { pageBuild } from './page-build';
 import { withRetries, type RawResponse } from './retries';
 import { serverClock } from './server-clock';
 
@@ -175,6 +177,7 @@ async function send(
   const response = await fetch(url, init);
   const { ok, status, headers } = response;
   serverClock.compare(headers.get('Date'), { asked, arrived: Date.now() });
+  pageBuild.compare(headers.get(APP_BUILD_HEADER));
   if (ok && isBinary(spec.response)) {
     return { ok, status, body: new Uint8Array(await response.arrayBuffer()), detail: null };
   }
