@@ -8,6 +8,7 @@ import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEditingPanel';
 import { initCache } from 'swr/_internal';
+import { guardDoubleClicks } from '../packages/ui/src/primitives/double-click';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import { DocsPage } from './docs-page';
 import { fitFrame } from './fit-frame';
@@ -89,6 +90,7 @@ const preview: Preview = {
       ? 'behaviour'
       : 'state';
     resetClock();
+    const endGuard = guardDoubleClicks(window);
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
     await new Promise((resolve) => setTimeout(resolve, 20));
     // On a busy machine that story is unmounted later: its effects end before the browser is idle, its timer after.
@@ -96,6 +98,7 @@ const preview: Preview = {
     await new Promise((resolve) => setTimeout(resolve));
     return () => {
       endTurn();
+      endGuard();
       refusePendingRequests();
     };
   },

@@ -202,3 +202,32 @@ test('a double click on what opens something opens it, and what is typed next is
   await doubleClick(page, page.getByRole('button', { name: 'Hospital HZB' }));
   await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible();
 });
+
+test('the second press of a double click does nothing to what the first one put under it', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  for (let at = 10; at < 30; at++)
+    await post(page, '/coberturas/', { nombre_cobertura: `Prepaga ${String(at)}` });
+  await page.getByRole('button', { name: 'Coberturas', exact: true }).click();
+  const entries = page.getByRole('dialog', { name: 'Coberturas' });
+  await entries.getByRole('button', { name: 'Nuevo' }).click();
+  const editor = page.getByRole('dialog').last();
+  await editor.getByRole('textbox').fill('Cobertura supuesta');
+  // Entries lie under it.
+  await doubleClick(page, editor.getByRole('button', { name: /^Guardar/ }));
+  await expect(entries.getByRole('option', { name: 'Cobertura supuesta' })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  // A row of the list comes under it.
+  for (let at = 10; at < 30; at++)
+    await storePatient(page, `Supuesta, Ana ${String(at)}`, `200000${String(at)}`);
+  await page.goto(server.url);
+  const search = page.getByRole('searchbox', { name: 'Buscar pacientes' });
+  await search.fill('nadie');
+  await doubleClick(page, page.getByRole('button', { name: 'Borrar búsqueda' }));
+  await expect(page.getByRole('link', { name: /^Abrir la historia de Supuesta/ })).toHaveCount(20);
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(`${server.url}/`);
+});

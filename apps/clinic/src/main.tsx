@@ -1,5 +1,6 @@
 import { TECHNIQUES_PATH, movePath, setTimeZone } from '@practice/domain';
 import { apiBaseUrl, connectApi, pageBuild } from '@practice/domain/api';
+import { guardDoubleClicks } from '@practice/ui';
 import './clinic.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { routes } from './routes';
 const config = readAppConfig();
 setTimeZone(config.timeZone);
 pageBuild.isOf(config.build);
+guardDoubleClicks(window);
 connectApi(
   apiBaseUrl({
     configured: config.apiUrl,

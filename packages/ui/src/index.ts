@@ -55,6 +55,7 @@ export { DraftsContext } from './forms/drafts-context';
 export { writtenIn } from './forms/draft-content';
 export { GoneDraftDialog } from './forms/GoneDraftDialog';
 export { useCopy } from './common/use-copy';
+export { guardDoubleClicks } from './primitives/double-click';
 export { keepRowsSteady } from './common/steady-rows';
 export { useOfferText } from './forms/use-lost-save';
 export type { LostText } from './forms/typed-text';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes, isClockTime, maskTime, minutesBetween, parseTime } from './clock-time';
+import {
+  addMinutes,
+  isClockTime,
+  maskTime,
+  minutesBetween,
+  parseTime,
+  typeTime,
+} from './clock-time';
 
 describe('typed times (R13; look-and-feel R4)', () => {
   it.each([
@@ -95,6 +102,40 @@ describe('a time that is pasted, or written otherwise, is that time (R13)', () =
   ])('%j typed key by key → %j', (text, expected) => {
     const shown = [...text].reduce((before, key) => maskTime(before + key, before), '');
     expect(parseTime(shown)).toBe(expected);
+  });
+});
+
+describe('a time that is typed in words is none (R13)', () => {
+  const typedIn = (keys: string) =>
+    [...keys]
+      .reduce((now, key) => typeTime(now.text + key, now), { text: '', lost: '' })
+      .text.trim();
+  it.each([
+    ['3 de la tarde', '3 …', null],
+    ['12 del mediodía', '12: …', null],
+    ['9 menos 10', '9 … 10', null],
+    ['8 y media', '8 …', null],
+    ['8-10', '8 …10', null],
+    ['8 a 10', '8 a10', null],
+    ['8 y 15', '815', '08:15'],
+    ['9x30', '930', '09:30'],
+    ['08w30', '08:30', '08:30'],
+    ['8 horas', '8:', '08:00'],
+    ['8 hs', '8:', '08:00'],
+    ['20 hrs', '20:', '20:00'],
+    ['2h15', '2:15', '02:15'],
+    ['3 p.m.', '3 p.m.', '15:00'],
+    ['9:30 pm', '9:30 pm', '21:30'],
+    ['12 a', '12: a', '00:00'],
+    ['hoy 930', '930', '09:30'],
+  ])('%j shows %j → %j', (keys, shown, time) => {
+    expect(typedIn(keys)).toBe(shown);
+    expect(parseTime(shown)).toBe(time);
+  });
+
+  it('can be mended', () => {
+    expect(typeTime('3 ', { text: '3 …', lost: '' })).toEqual({ text: '3 ', lost: '' });
+    expect(typeTime('1', { text: '3 …', lost: '' })).toEqual({ text: '1', lost: '' });
   });
 });
 

@@ -49,6 +49,8 @@ function toHour24(hour: number, half: string | undefined): number | null {
 export function maskTime(text: string, previous = ''): string {
   const isPasted = text.length > previous.length + 1;
   if (isPasted && !/^[\d:]*$/.test(text)) return text.trim();
+  // '8 a 10' is two times, and no 8:10.
+  if (/[ap]\s*\d{1,2}$/i.test(text)) return text;
   const half = /[ap](?:\s*\.?\s*m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
   const written = text.slice(0, text.length - half.length);
   // The separator after the hours is a colon, whatever it is.
@@ -66,6 +68,34 @@ export function maskTime(text: string, previous = ''): string {
   const needsColon = colon >= 0 || minute !== '' || (hour.length === 2 && !deleting && half === '');
   const suffix = half === '' ? '' : ` ${half.trim().toLowerCase()}`;
   return `${hour}${needsColon && hour !== '' ? ':' : ''}${minute}${suffix}`;
+}
+
+/** What the mask left out of a text that is written in words: '3 …' of '3 de la tarde' is no time. */
+const LEFT_OUT = '…';
+/** Words that say no more than the colon, whole or after the 'h' of which the mask makes one. */
+const HOURS = ['horas', 'oras', 'hrs', 'rs', 'hs'];
+
+/** A time field as it is typed in: `lost` is what the mask dropped since it last took a key. */
+export interface TypedTime {
+  text: string;
+  lost: string;
+}
+
+/**
+ * What a time field shows when `written` is in it. One letter beside a digit is a slip of the finger, and dropped; a word says more than
+ * the digits that are left of it, so that these are marked as no time.
+ */
+export function typeTime(written: string, { text, lost }: TypedTime): TypedTime {
+  if (text.includes(LEFT_OUT))
+    return { text: written.replace(/[^\d: …]/g, '').replace(/ {2,}/g, ' '), lost: '' };
+  const masked = maskTime(written, text);
+  const isDropped = masked === text && written.length === text.length + 1 && text !== '';
+  if (!isDropped) return { text: masked, lost: '' };
+  const all = lost + written.slice(-1).trim().toLowerCase();
+  const isWord = all.length > 1 && !HOURS.some((word) => word.startsWith(all));
+  return isWord || all.endsWith('-')
+    ? { text: `${text} ${LEFT_OUT}`, lost: '' }
+    : { text, lost: all };
 }
 
 /** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */

@@ -65,6 +65,24 @@ export const ReadsWhatPeopleType: Story = {
   },
 };
 
+/** The digits that the mask left of '3 de la tarde' were stored as three in the morning. */
+export const WordsAreNoTime: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Inicio');
+    await userEvent.type(input, '3 de la tarde');
+    await userEvent.tab();
+    await expect(input).toHaveValue('3 … ');
+    await expect(input).toBeInvalid();
+    await expect(args.onValueChange).not.toHaveBeenCalledWith('03:00');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Control>}a{/Control}15');
+    await userEvent.tab();
+    await expect(input).toHaveValue('15:00');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('15:00');
+  },
+};
+
 export const ArrowsWrapAtMidnight: Story = {
   tags: ['behaviour'],
   args: { value: '23:59' },

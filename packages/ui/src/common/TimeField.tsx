@@ -1,5 +1,5 @@
-import { addMinutes, civilNow, commonMessages, maskTime, parseTime } from '@practice/domain';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { addMinutes, civilNow, commonMessages, parseTime, typeTime } from '@practice/domain';
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field } from '../primitives/Field';
 import { TextInput } from '../primitives/TextInput';
 import { useTypedValue } from './use-typed-value';
@@ -59,6 +59,13 @@ export function TimeField({
     isComplete,
   });
 
+  const lost = useRef('');
+  const type = (written: string) => {
+    const next = typeTime(written, { text: typed.text, lost: lost.current });
+    lost.current = next.lost;
+    typed.type(next.text);
+  };
+
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') typed.settle();
     const step = STEP[event.key];
@@ -84,7 +91,7 @@ export function TimeField({
           {...control}
           {...input}
           value={typed.text}
-          onChange={(event) => typed.type(maskTime(event.currentTarget.value, typed.text))}
+          onChange={(event) => type(event.currentTarget.value)}
           onBlur={typed.settle}
           onKeyDown={handleKeyDown}
         />

@@ -2,7 +2,6 @@ import { draftMessages } from '@practice/domain';
 import type { Ref } from 'react';
 import { ignoreWhoIsTyping } from './attended';
 import { Button } from '../primitives/Button';
-import { swallowSecondClick } from '../primitives/double-click';
 
 export interface UnlockButtonProps {
   /** 'Actualizar', 'Editar': what the record's screen calls it. */
@@ -37,10 +36,7 @@ export function UnlockButton({
         aria-keyshortcuts={hasKey ? 'F2' : undefined}
         // Who types on while a save ends, which gives it the focus, would unlock it and go on in there.
         onKeyDown={ignoreWhoIsTyping}
-        onClick={() => {
-          swallowSecondClick();
-          onClick();
-        }}
+        onClick={onClick}
       >
         {label}
       </Button>

@@ -1,7 +1,6 @@
 import type { DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
-import { swallowSecondClick } from '../primitives/double-click';
 import { isTyping, watchLetters } from './attended';
 import { useFoundDraft, useWantedDraft } from './drafts-context';
 
@@ -44,12 +43,8 @@ export function useReadFirst<Row extends { version: number }>(
   const wasEditing = useRef(editing);
   useEffect(watchLetters, []);
   useEffect(() => {
-    const isLocked = wasEditing.current && !editing;
+    if (wasEditing.current && !editing && !isTyping()) button.current?.focus();
     wasEditing.current = editing;
-    if (!isLocked) return;
-    // What is read is lower than its form: the rest of a double click on 'Cancelar' would close the dialog around it.
-    swallowSecondClick();
-    if (!isTyping()) button.current?.focus();
   }, [editing]);
   useEffect(() => {
     if (written && !isTyping()) button.current?.focus();

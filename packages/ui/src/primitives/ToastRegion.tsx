@@ -4,7 +4,6 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
-import { swallowSecondClick } from './double-click';
 import { IconButton } from './IconButton';
 import { passEscapeOn } from './toast-escape';
 import { useClearOfFooters } from './use-clear-of-footers';
@@ -95,16 +94,13 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
                   return;
                 }
                 if (action.stays) event.preventDefault();
-                // The notice below it moves under the mouse.
-                else swallowSecondClick();
                 action.onSelect();
               }}
             >
               <Button size="small">{action.label}</Button>
             </RadixToast.Action>
           )}
-          {/* The next one may slide under the mouse. */}
-          <RadixToast.Close asChild onClick={swallowSecondClick}>
+          <RadixToast.Close asChild>
             <IconButton
               label={closeLabel}
               icon={<X size={16} aria-hidden />}

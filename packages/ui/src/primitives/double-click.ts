@@ -1,25 +1,69 @@
+const PRESSES = ['mousedown', 'click', 'dblclick'] as const;
+
+/** What answers a press; an entry of a list by what it is, because an element may be reused for another one. */
+const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=option], [data-row]';
+
+interface Pressed {
+  element: Element;
+  name: string | null;
+}
+
+/**
+ * Ignores the second press of a double click where it meets another control than the first one: what the first press did has put that
+ * under the pointer, and nobody aimed at it (docs/decisions/334). Works until the returned function is called.
+ */
+export function guardDoubleClicks(window: Window): () => void {
+  let first: Pressed | null = null;
+  const guard = (event: MouseEvent) => {
+    // 0: by a key.
+    if (event.detail === 0) return;
+    const now = controlAt(event.target);
+    if (event.detail > 1) {
+      if (now?.element !== first?.element || now?.name !== first?.name) swallow(event);
+    } else if (event.type === 'mousedown') {
+      first = now;
+    }
+  };
+  const listening = new AbortController();
+  for (const type of PRESSES)
+    window.addEventListener(type, guard, { capture: true, signal: listening.signal });
+  return () => listening.abort();
+}
+
+function controlAt(target: EventTarget | null): Pressed | null {
+  if (!(target instanceof Element)) return null;
+  const found = target.closest<HTMLElement>(CONTROLS);
+  if (!found) return { element: target, name: null };
+  const element = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
+  return { element, name: found.ariaLabel ?? found.dataset['row'] ?? found.textContent };
+}
+
+/** Milliseconds from a press. */
 const DOUBLE_CLICK_MS = 600;
 
-/** Milliseconds, as the time of an event: the last press that was swallowed. */
+/**
+ * Called by a press that the same control must not repeat, or that takes the control away before the browser has counted it:
+ * `guardDoubleClicks` lets its second press pass. A press of a key is no such press.
+ */
+export function swallowSecondClick(): void {
+  const second = (event: MouseEvent) => {
+    if (event.detail > 1) swallow(event);
+  };
+  const listening = new AbortController();
+  for (const type of PRESSES)
+    window.addEventListener(type, second, { capture: true, signal: listening.signal });
+  setTimeout(() => listening.abort(), DOUBLE_CLICK_MS);
+}
+
+/** As the time of an event: the last press that was swallowed. */
 let swallowedAt = Number.NEGATIVE_INFINITY;
 /** Milliseconds between the events of one press at most. */
 const ONE_PRESS_MS = 20;
 
-/**
- * Called when the first press of a possible double click changed what is below the pointer: the second press must not hit that, such as a
- * row that opens a patient, nor take the focus from what was opened. A press of a key is no such press.
- */
-export function swallowSecondClick(): void {
-  const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.type === 'mousedown') swallowedAt = event.timeStamp;
-  };
-  const listening = new AbortController();
-  for (const type of ['mousedown', 'click'] as const)
-    window.addEventListener(type, swallow, { capture: true, signal: listening.signal });
-  setTimeout(() => listening.abort(), DOUBLE_CLICK_MS);
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.type === 'mousedown') swallowedAt = event.timeStamp;
 }
 
 /**

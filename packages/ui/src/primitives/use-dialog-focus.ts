@@ -5,7 +5,6 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from 'react';
-import { swallowSecondClick } from './double-click';
 import { refuseFocusBelow } from './refuse-focus-below';
 import { wasPassedOn } from './toast-escape';
 
@@ -80,8 +79,6 @@ export function useDialogFocus({
     ref: content,
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
-      // The rest of a double click on the opener would press the scrim, which closes it, or something in it that nobody has read.
-      swallowSecondClick();
       // Radix has not moved the focus yet: the focused element is the opener.
       const focused = document.activeElement;
       self.current.opener =
@@ -104,8 +101,6 @@ export function useDialogFocus({
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // The rest of a double click on its button would take the focus from where it returns to.
-      swallowSecondClick();
       const target = returnFocus?.current ?? self.current.opener;
       if (!handOn(self.current, target) && target?.isConnected) target.focus();
     },
