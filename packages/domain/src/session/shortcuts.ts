@@ -26,6 +26,7 @@ export const shortcutGroups = [
     rows: [
       ['Guardar', 'Ctrl Enter · Ctrl S'],
       ['Guardar un paciente nuevo y abrir su historia', 'Ctrl Shift Enter'],
+      ['Abrir la lista de la que elige un campo, para corregirla', 'F2'],
       ['Pasar al campo siguiente', 'Enter · Tab'],
       ['Cargar el turno desde su fecha, hora o motivo', 'Enter'],
       ['Salir del cuadro; si hay cambios, pregunta', 'Esc'],

@@ -27,6 +27,9 @@ const MOVED_MS = 800;
 /** Milliseconds: a notice that the same press brought which closed the other one has stood nowhere else. */
 const SEEN_MS = 100;
 
+/** Notices of success at a time: more of them lie over what is used next. The older ones wait, with their 'Deshacer'. */
+const MOST_SUCCESSES = 3;
+
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
   success: {
     box: 'border-success bg-success text-on-success',
@@ -46,7 +49,8 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
  * The visible notices, by Radix Toast, because Radix dialogs know its region as a layer: an action can be pressed while
  * a dialog is open, without closing it (hazard H5).
  */
-export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, messages: all, onRemove }: ToastRegionProps) {
+  const messages = inSight(all);
   useToastFocus(messages.length);
   const list = useRef<HTMLOListElement>(null);
   const hasJustMoved = useJustMoved(messages.map(({ id }) => id));
@@ -125,6 +129,11 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
     </RadixToast.Provider>,
     document.body,
   );
+}
+
+function inSight<M extends ToastMessage>(messages: readonly M[]): readonly M[] {
+  const waiting = messages.filter(({ tone }) => tone === 'success').slice(0, -MOST_SUCCESSES);
+  return messages.filter((message) => !waiting.includes(message));
 }
 
 /** Whether a notice stands where another one stood a moment ago: those that were seen when one went have moved. */

@@ -331,7 +331,7 @@ export const AnOlderNoticeIsPressedOverADialog: Story = {
 /** Issue 10, B15: at 200 % the notice of a draft lay over the fields of the dialog that somebody typed in. */
 const undone = fn();
 
-function TwoDeletions() {
+function Deletions({ of }: { of: string[] }) {
   const toast = useToast();
   const say = (subject: string) =>
     toast({
@@ -343,7 +343,7 @@ function TwoDeletions() {
     });
   return (
     <Bench>
-      <BenchButton onClick={() => ['Uno', 'Dos'].forEach(say)}>Borrar</BenchButton>
+      <BenchButton onClick={() => of.forEach(say)}>Borrar</BenchButton>
     </Bench>
   );
 }
@@ -351,7 +351,7 @@ function TwoDeletions() {
 /** The notice below moves up under the mouse: the second press of a double click is not its own. */
 export const ADoubleClickUndoesOne: Story = {
   tags: ['behaviour'],
-  args: { children: <TwoDeletions /> },
+  args: { children: <Deletions of={['Uno', 'Dos']} /> },
   play: async ({ canvas }) => {
     undone.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Borrar' }));
@@ -372,7 +372,7 @@ export const ADoubleClickUndoesOne: Story = {
 /** Whoever presses again where the first one stood means that one, and has not seen the next. */
 export const APressWhereANoticeStoodUndoesNoOther: Story = {
   tags: ['behaviour'],
-  args: { children: <TwoDeletions /> },
+  args: { children: <Deletions of={['Uno', 'Dos']} /> },
   play: async (context) => {
     await ADoubleClickUndoesOne.play?.(context);
     const press = () => {
@@ -384,6 +384,26 @@ export const APressWhereANoticeStoodUndoesNoOther: Story = {
     await new Promise((resolve) => setTimeout(resolve, 900));
     press();
     await expect(undone).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** Four of them lay over the month and the fields of /turnos. What waits can still be undone. */
+export const TheOldestOfFourWaits: Story = {
+  tags: ['behaviour'],
+  args: { children: <Deletions of={['Uno', 'Dos', 'Tres', 'Cuatro']} /> },
+  play: async ({ canvas }) => {
+    undone.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar' }));
+    await waitFor(() => expect(screen.getAllByText('Deshacer')).toHaveLength(3));
+    await expect(screen.queryByText('Uno')).toBe(null);
+    await waitFor(async () => {
+      await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar aviso' })[2]!);
+      await expect(screen.queryByText('Cuatro')).toBe(null);
+    });
+    await expect(await screen.findByText('Uno')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await userEvent.click(screen.getAllByText('Deshacer')[0]!);
+    await expect(undone.mock.calls).toEqual([['Uno']]);
   },
 };
 
