@@ -29,5 +29,17 @@ test('a page that was opened before an update finds its files after it, and the 
     'pdf-1.js',
     'pdf-3.js',
   ]);
-  expect(build(['home-3.js', 'pdf-3.js'])).toEqual(['home-3.js', 'pdf-3.js']);
+  // The server alone was changed.
+  expect(build(['home-3.js', 'pdf-3.js'])).toEqual([
+    'home-2.js',
+    'home-3.js',
+    'pdf-1.js',
+    'pdf-3.js',
+  ]);
+  expect(build(['home-4.js', 'pdf-4.js'])).toEqual([
+    'home-3.js',
+    'home-4.js',
+    'pdf-3.js',
+    'pdf-4.js',
+  ]);
 });

@@ -115,23 +115,25 @@ const OWN_ASSETS = '.vite/own-assets.json';
 
 /**
  * Keeps the files of the former build beside those of the next one, for pages that were opened before the update: they load parts of the
- * program when these are used, and the names of the files are other ones by now (docs/decisions/336). One build back: the server holds all
+ * program when these are used, from files that the next build names otherwise (docs/decisions/336). One build back: the server holds all
  * of them in memory.
  * @returns To be called when the next build is made.
  */
 export function keepFormerAssets(dist) {
   const assets = join(dist, 'assets');
   const list = join(dist, OWN_ASSETS);
-  const names = () => (existsSync(assets) ? readdirSync(assets) : []);
+  const names = () => (existsSync(assets) ? readdirSync(assets).sort() : []);
+  const all = names().map((name) => ({ name, content: readFileSync(join(assets, name)) }));
   const own = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : names();
-  const former = own
-    .map((name) => join(assets, name))
-    .filter((path) => existsSync(path))
-    .map((path) => [path, readFileSync(path)]);
   return () => {
+    const made = names();
     mkdirSync(dirname(list), { recursive: true });
-    writeFileSync(list, JSON.stringify(names()));
-    for (const [path, content] of former) if (!existsSync(path)) writeFileSync(path, content);
+    writeFileSync(list, JSON.stringify(made));
+    // A build of the same client (the server alone was changed) leaves the former one's files.
+    const isSame = own.join() === made.join();
+    for (const { name, content } of all)
+      if (!made.includes(name) && (isSame || own.includes(name)))
+        writeFileSync(join(assets, name), content);
   };
 }
 

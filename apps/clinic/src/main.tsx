@@ -10,7 +10,7 @@ import { routes } from './routes';
 
 const config = readAppConfig();
 setTimeZone(config.timeZone);
-pageBuild.isOf(config.build);
+pageBuild.open(config.build);
 guardDoubleClicks(window);
 connectApi(
   apiBaseUrl({

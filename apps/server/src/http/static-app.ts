@@ -97,9 +97,10 @@ export function withConfig(html: string, config: AppConfig): string {
 function readFiles(root: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(`/${relative(root, file).split(sep).join('/')}`, readFileSync(file));
+    const path = `/${relative(root, file).split(sep).join('/')}`;
+    // What the build notes for itself (`.vite`) is nobody else's.
+    if (entry.isFile() && !path.startsWith('/.')) files.set(path, readFileSync(file));
   }
   return files;
 }
@@ -111,7 +112,11 @@ const PAGE = '/index.html';
  * disk. A browser window that navigates to one of the app's addresses gets index.html (decision G2). Answers of the API name the build of
  * the page, so that one that was open during an update says so (docs/decisions/336).
  */
-export function serveApp(app: FastifyInstance, root: string, settings: Omit<AppConfig, 'build'>): void {
+export function serveApp(
+  app: FastifyInstance,
+  root: string,
+  settings: Omit<AppConfig, 'build'>,
+): void {
   const files = readFiles(root);
   const html = files.get(PAGE)?.toString();
   files.delete(PAGE);

@@ -5,6 +5,8 @@ import {
   maskTime,
   minutesBetween,
   parseTime,
+  readTypedTime,
+  refusedTime,
   typeTime,
 } from './clock-time';
 
@@ -106,36 +108,80 @@ describe('a time that is pasted, or written otherwise, is that time (R13)', () =
 });
 
 describe('a time that is typed in words is none (R13)', () => {
-  const typedIn = (keys: string) =>
-    [...keys]
-      .reduce((now, key) => typeTime(now.text + key, now), { text: '', lost: '' })
-      .text.trim();
+  const EMPTY = { text: '', keys: '' };
+  const typeKeys = (keys: string, from = EMPTY) =>
+    [...keys].reduce((now, key) => typeTime(now.text + key, now, false), from);
+
   it.each([
-    ['3 de la tarde', '3 …', null],
-    ['12 del mediodía', '12: …', null],
-    ['9 menos 10', '9 … 10', null],
-    ['8 y media', '8 …', null],
-    ['8-10', '8 …10', null],
-    ['8 a 10', '8 a10', null],
-    ['8 y 15', '815', '08:15'],
-    ['9x30', '930', '09:30'],
-    ['08w30', '08:30', '08:30'],
-    ['8 horas', '8:', '08:00'],
-    ['8 hs', '8:', '08:00'],
-    ['20 hrs', '20:', '20:00'],
-    ['2h15', '2:15', '02:15'],
-    ['3 p.m.', '3 p.m.', '15:00'],
-    ['9:30 pm', '9:30 pm', '21:30'],
-    ['12 a', '12: a', '00:00'],
-    ['hoy 930', '930', '09:30'],
-  ])('%j shows %j → %j', (keys, shown, time) => {
-    expect(typedIn(keys)).toBe(shown);
-    expect(parseTime(shown)).toBe(time);
+    '3 de la tarde',
+    '12 del mediodía',
+    '12:30 aprox',
+    '9 menos 10',
+    '9 y media',
+    '9 y 1/2',
+    '8-10',
+    '8 – 10',
+    '8/10',
+    '8 a 10',
+    '8 a 10 hs',
+    '8 a las 10',
+    '8 al 10',
+    '1.5 ',
+    '8.3',
+    '9 pn',
+  ])('%j is refused, and shown again', (keys) => {
+    const typed = typeKeys(keys);
+    expect(readTypedTime(typed)).toBe(null);
+    expect(refusedTime(typed)).toBe(keys);
+    // As the field shows it then, and as a draft brings it back.
+    expect(readTypedTime({ text: keys, keys })).toBe(null);
   });
 
-  it('can be mended', () => {
-    expect(typeTime('3 ', { text: '3 …', lost: '' })).toEqual({ text: '3 ', lost: '' });
-    expect(typeTime('1', { text: '3 …', lost: '' })).toEqual({ text: '1', lost: '' });
+  it.each([
+    ['8 y 15', '08:15'],
+    ['9x30', '09:30'],
+    ['08w30', '08:30'],
+    ['1x0x4x5', '10:45'],
+    ['8 horas', '08:00'],
+    ['18 hs.', '18:00'],
+    ['18.30hs.', '18:30'],
+    ['9:30 hs.', '09:30'],
+    ['20 hrs', '20:00'],
+    ['20h30min', '20:30'],
+    ['2h15', '02:15'],
+    ['2.15', '02:15'],
+    ['8,30', '08:30'],
+    ['15 30', '15:30'],
+    ['3 p.m.', '15:00'],
+    ['3 p. m.', '15:00'],
+    ['7pm hs', '19:00'],
+    ['9:30 pm', '21:30'],
+    ['12 a', '00:00'],
+    ['hoy 930', '09:30'],
+    ['12:301445', '12:30'],
+  ])('%j is %s', (keys, time) => expect(readTypedTime(typeKeys(keys))).toBe(time));
+
+  it('is mended by what is written over it', () => {
+    const words = typeKeys('3 de la tarde');
+    const refused = { text: words.keys, keys: words.keys };
+    for (const before of [words, refused]) {
+      expect(readTypedTime(typeTime('2pm', before, true))).toBe('14:00');
+      expect(readTypedTime(typeTime('9-10', before, true))).toBe(null);
+      expect(readTypedTime(typeKeys('5', typeTime('1', before, false)))).toBe('15:00');
+    }
+  });
+
+  it('is what is pasted over an hour', () => {
+    const before = { text: '12:30', keys: '12:30' };
+    for (const text of ['9-10', '8 a 10', '1.5 h'])
+      expect(readTypedTime(typeTime(text, before, true))).toBe(null);
+    expect(readTypedTime(typeTime('9.10', before, true))).toBe('09:10');
+  });
+
+  it('is not what is typed in the middle of an hour', () => {
+    const before = { text: '11:30', keys: '1130' };
+    expect(readTypedTime(typeTime('1:30', before, false))).toBe('01:30');
+    expect(readTypedTime(typeTime('11:130', before, false))).toBe('11:13');
   });
 });
 

@@ -49,8 +49,6 @@ function toHour24(hour: number, half: string | undefined): number | null {
 export function maskTime(text: string, previous = ''): string {
   const isPasted = text.length > previous.length + 1;
   if (isPasted && !/^[\d:]*$/.test(text)) return text.trim();
-  // '8 a 10' is two times, and no 8:10.
-  if (/[ap]\s*\d{1,2}$/i.test(text)) return text;
   const half = /[ap](?:\s*\.?\s*m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
   const written = text.slice(0, text.length - half.length);
   // The separator after the hours is a colon, whatever it is.
@@ -70,33 +68,42 @@ export function maskTime(text: string, previous = ''): string {
   return `${hour}${needsColon && hour !== '' ? ':' : ''}${minute}${suffix}`;
 }
 
-/** What the mask left out of a text that is written in words: '3 …' of '3 de la tarde' is no time. */
-const LEFT_OUT = '…';
-/** Words that say no more than the colon, whole or after the 'h' of which the mask makes one. */
-const HOURS = ['horas', 'oras', 'hrs', 'rs', 'hs'];
-
-/** A time field as it is typed in: `lost` is what the mask dropped since it last took a key. */
+/** What is in a time field, and the keys that were pressed for it, of which the mask has dropped some. */
 export interface TypedTime {
   text: string;
-  lost: string;
+  keys: string;
 }
 
-/**
- * What a time field shows when `written` is in it. One letter beside a digit is a slip of the finger, and dropped; a word says more than
- * the digits that are left of it, so that these are marked as no time.
- */
-export function typeTime(written: string, { text, lost }: TypedTime): TypedTime {
-  if (text.includes(LEFT_OUT))
-    return { text: written.replace(/[^\d: …]/g, '').replace(/ {2,}/g, ' '), lost: '' };
-  const masked = maskTime(written, text);
-  const isDropped = masked === text && written.length === text.length + 1 && text !== '';
-  if (!isDropped) return { text: masked, lost: '' };
-  const all = lost + written.slice(-1).trim().toLowerCase();
-  const isWord = all.length > 1 && !HOURS.some((word) => word.startsWith(all));
-  return isWord || all.endsWith('-')
-    ? { text: `${text} ${LEFT_OUT}`, lost: '' }
-    : { text, lost: all };
+/** A time field when `written` is in it. `whole`: it was pasted or dropped into it. */
+export function typeTime(written: string, { text, keys }: TypedTime, whole: boolean): TypedTime {
+  const isAppended = !whole && text !== '' && written.startsWith(text);
+  return {
+    text: maskTime(written, whole ? '' : text),
+    keys: isAppended ? keys + written.slice(text.length) : written,
+  };
 }
+
+/** Words that say no more than the separator or the half of the day. */
+const TIME_WORDS = /^(?:[ap]m|hs|hrs?|horas?|min|mins|minutos?)$/i;
+const WORD = /\p{L}{2,}/gu;
+const SPAN = /\d\s*[-–—/]\s*\d/;
+const FRACTION = /\d\s*[.,;]\s*\d\s*$/;
+const HALF_OF_DAY = /\d\s*[ap]/i;
+
+/**
+ * The time that was typed, as {@link parseTime}. Null also where the keys say something else than what the mask has left of them: '3' of
+ * '3 de la tarde', '8:10' of '8-10' (docs/decisions/288). One letter beside a digit is a slip of the finger.
+ */
+export function readTypedTime({ text, keys }: TypedTime): ClockTime | null {
+  const isInWords = (keys.match(WORD) ?? []).some((word) => !TIME_WORDS.test(word));
+  const hasLostHalf = HALF_OF_DAY.test(keys) && !HALF_OF_DAY.test(text.replace(':', ''));
+  if (isInWords || SPAN.test(keys) || FRACTION.test(keys) || hasLostHalf) return parseTime(keys);
+  return parseTime(text);
+}
+
+/** What a field shows of a time that is refused: where the mask left a time, all that was typed. */
+export const refusedTime = ({ text, keys }: TypedTime): string =>
+  parseTime(text) === null ? text : keys;
 
 /** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */
 export function addMinutes(time: ClockTime, minutes: number): { time: ClockTime; days: number } {

@@ -21,7 +21,7 @@ import { mergeRefs } from '../primitives/merge-refs';
 import { Popover } from '../primitives/Popover';
 import { expander } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
-import { useTypedValue } from './use-typed-value';
+import { cameAsAWhole, useTypedValue } from './use-typed-value';
 
 const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })));
 
@@ -62,10 +62,6 @@ export interface DateFieldProps {
 /** Only with a four-digit year: '1/1/19' may be the start of 1/1/1985, or mean 2019. */
 const isComplete = (text: string) =>
   /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8}|\d{4}-\d{2}-\d{2})$/.test(text.trim());
-
-/** Pasted or dropped, not typed. */
-const cameAsAWhole = (event: Event) =>
-  event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
 /** A date is typed; the calendar is optional (button, or Alt+↓). Decision G10. */
 export function DateField({

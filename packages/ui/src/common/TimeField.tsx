@@ -1,8 +1,15 @@
-import { addMinutes, civilNow, commonMessages, parseTime, typeTime } from '@practice/domain';
-import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  addMinutes,
+  civilNow,
+  commonMessages,
+  readTypedTime,
+  refusedTime,
+  typeTime,
+} from '@practice/domain';
+import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field } from '../primitives/Field';
 import { TextInput } from '../primitives/TextInput';
-import { useTypedValue } from './use-typed-value';
+import { cameAsAWhole, useTypedValue } from './use-typed-value';
 
 export interface TimeFieldProps {
   label: string;
@@ -30,10 +37,11 @@ export interface TimeFieldProps {
 }
 
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const NOTHING_TYPED = { text: '', keys: '' };
 const isComplete = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
 /**
- * A time of day, typed: `930`, `9:3` and `9:30 pm` are read when the field is left, and what is no time stays as it was typed. ↑ and ↓
+ * A time of day, typed: `930`, `9:3` and `9:30 pm` are read when the field is left, and what is no time is shown as it was typed. ↑ and ↓
  * change it by a minute (clinical-history §5 "Time inputs"; decision R13).
  */
 export function TimeField({
@@ -49,29 +57,36 @@ export function TimeField({
   className,
   ...input
 }: TimeFieldProps) {
+  const [last, setLast] = useState(NOTHING_TYPED);
+  /** The keys of a text that was not typed are itself. */
+  const typedAs = (text: string) => (text === last.text ? last : { text, keys: text });
   const typed = useTypedValue({
     value,
     onValueChange,
     initialText,
     onUnparseable,
     format: (time) => time,
-    parse: parseTime,
+    parse: (text) => readTypedTime(typedAs(text)),
+    refused: (text) => refusedTime(typedAs(text)),
     isComplete,
   });
 
-  const lost = useRef('');
-  const type = (written: string) => {
-    const next = typeTime(written, { text: typed.text, lost: lost.current });
-    lost.current = next.lost;
-    typed.type(next.text);
+  const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const next = typeTime(currentTarget.value, typedAs(typed.text), cameAsAWhole(nativeEvent));
+    setLast(next);
+    typed.type(next.text, isComplete(next.text) && readTypedTime(next) !== null);
+  };
+  const settle = () => {
+    typed.settle();
+    setLast(NOTHING_TYPED);
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') typed.settle();
+    if (event.key === 'Enter') settle();
     const step = STEP[event.key];
     if (!step || input.readOnly) return;
     event.preventDefault();
-    const current = parseTime(typed.text);
+    const current = readTypedTime(typedAs(typed.text));
     if (current !== null) typed.set(addMinutes(current, step).time);
     else if (typed.text === '') typed.set(civilNow().time);
   };
@@ -91,8 +106,8 @@ export function TimeField({
           {...control}
           {...input}
           value={typed.text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={typed.settle}
+          onChange={type}
+          onBlur={settle}
           onKeyDown={handleKeyDown}
         />
       )}

@@ -11,6 +11,8 @@ export interface TypedValueOptions {
   format: (value: string) => string;
   /** Null when the text is unparseable. */
   parse: (text: string) => string | null;
+  /** What is shown of an unparseable text when the field is left: all that was typed, where a mask has dropped some of it. */
+  refused?: (text: string) => string;
   /** Whether a text is complete enough to become the value before blur. */
   isComplete: (text: string) => boolean;
 }
@@ -20,7 +22,15 @@ export interface TypedValueOptions {
  * is marked invalid, and the value is ''.
  */
 export function useTypedValue(options: TypedValueOptions) {
-  const { value, onValueChange, onUnparseable, format, parse, isComplete } = options;
+  const {
+    value,
+    onValueChange,
+    onUnparseable,
+    format,
+    parse,
+    refused: shownOf,
+    isComplete,
+  } = options;
   const [text, setText] = useState(() => options.initialText ?? format(value));
   /** The text that is marked invalid; a different text is not marked. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -32,7 +42,8 @@ export function useTypedValue(options: TypedValueOptions) {
     setRefused(null);
   }
 
-  const unparseable = text.trim() !== '' && parse(text) === null ? text : null;
+  const asTyped = (unparsed: string) => shownOf?.(unparsed) ?? unparsed;
+  const unparseable = text.trim() !== '' && parse(text) === null ? asTyped(text) : null;
   const tell = useEffectEvent((pending: string | null) => onUnparseable?.(pending));
   useLayoutEffect(() => {
     if (unparseable === null) return;
@@ -40,7 +51,6 @@ export function useTypedValue(options: TypedValueOptions) {
     return () => tell(null);
   }, [unparseable]);
 
-  const mark = (invalid: boolean) => setRefused(invalid ? text : null);
   const send = (next: string) => {
     setKnown(next);
     if (next !== value) onValueChange(next);
@@ -52,23 +62,28 @@ export function useTypedValue(options: TypedValueOptions) {
     /** `finished`: the text was pasted whole, so it is parsed at once in any format. */
     type(next: string, finished = isComplete(next)) {
       setText(next);
-      mark(false);
+      setRefused(null);
       if (next.trim() === '') send('');
       else if (finished) send(parse(next) ?? '');
     },
     /** Sets the value directly, from a calendar or an arrow key. */
     set(next: string) {
       setText(format(next));
-      mark(false);
+      setRefused(null);
       send(next);
     },
     /** Called on blur and on Enter. */
     settle() {
       if (text.trim() === '') return;
       const parsed = parse(text);
-      if (parsed !== null) setText(format(parsed));
-      mark(parsed === null);
+      const shown = parsed === null ? asTyped(text) : format(parsed);
+      setText(shown);
+      setRefused(parsed === null ? shown : null);
       send(parsed ?? '');
     },
   };
 }
+
+/** Whether a change was pasted or dropped, not typed. */
+export const cameAsAWhole = (event: Event) =>
+  event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);

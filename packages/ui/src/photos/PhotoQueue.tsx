@@ -7,6 +7,7 @@ import {
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { memo, useRef, type UIEvent } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
+import { PRESSED_ONE_BY_ONE } from '../primitives/double-click';
 import { IconButton } from '../primitives/IconButton';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
 import { LocalThumbnail } from './LocalThumbnail';
@@ -59,7 +60,7 @@ export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueu
           text={messages.progressText(stored, uploads.length)}
         />
       )}
-      <ul ref={list} className="grid grid-cols-1 gap-1">
+      <ul ref={list} {...PRESSED_ONE_BY_ONE} className="grid grid-cols-1 gap-1">
         {shown.map((upload) => (
           <QueueRow
             key={upload.id}

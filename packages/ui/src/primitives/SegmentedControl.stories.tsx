@@ -59,6 +59,16 @@ export const ASecondPressTakesItBack: Story = {
   },
 };
 
+export const ADoubleClickChooses: Story = {
+  tags: ['behaviour'],
+  args: { value: 1, onClear: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.dblClick(canvas.getAllByRole('radio', { checked: false })[0]!);
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(args.onClear).not.toHaveBeenCalled();
+  },
+};
+
 /** What a record is asked, where the answer is the first thing to be seen. */
 export const Solid: Story = {
   ...Default,

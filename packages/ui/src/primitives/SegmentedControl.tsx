@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type KeyboardEvent, type Ref } from 'react';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
+import { isSecondPress } from './presses';
 
 export interface Segment<T> {
   value: T;
@@ -104,7 +105,8 @@ export function SegmentedControl<T extends string | number>({
               tabIndex={tabStop ? 0 : -1}
               disabled={disabled}
               onChange={() => onValueChange(segment.value)}
-              onClick={() => checked && onClear?.()}
+              // A double click chooses: its second press would take the choice back.
+              onClick={(event) => checked && !isSecondPress(event) && onClear?.()}
               onKeyDown={handleKeyDown}
               // The browser's default for Space does nothing on the checked radio; here it counts as a second press.
               onKeyUp={(event) => event.key === ' ' && checked && press(event)}

@@ -24,10 +24,10 @@ const SUCCESS_MS = 4000;
 
 /** Milliseconds: whoever presses so soon after a notice went has not seen that another one stands in its place. */
 const MOVED_MS = 800;
-/** Milliseconds: a notice that the same press brought which closed the other one has stood nowhere else. */
+/** Milliseconds. A notice that is younger has not moved for anybody: the press that closed the other one brought it. */
 const SEEN_MS = 100;
 
-/** Notices of success at a time: more of them lie over what is used next. The older ones wait, with their 'Deshacer'. */
+/** Notices of success in sight: more of them lie over what is used next. Older ones are hidden until a newer one goes. */
 const MOST_SUCCESSES = 3;
 
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
@@ -49,8 +49,8 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
  * The visible notices, by Radix Toast, because Radix dialogs know its region as a layer: an action can be pressed while
  * a dialog is open, without closing it (hazard H5).
  */
-export function ToastRegion({ label, closeLabel, messages: all, onRemove }: ToastRegionProps) {
-  const messages = inSight(all);
+export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
+  const waiting = waitingOf(messages);
   useToastFocus(messages.length);
   const list = useRef<HTMLOListElement>(null);
   const hasJustMoved = useJustMoved(messages.map(({ id }) => id));
@@ -73,6 +73,7 @@ export function ToastRegion({ label, closeLabel, messages: all, onRemove }: Toas
             'pointer-events-auto!',
             TONE[tone].box,
             canWait && 'in-data-over-dialog:hidden',
+            waiting.has(id) && 'not-focus-within:hidden',
           )}
         >
           {TONE[tone].icon}
@@ -131,9 +132,9 @@ export function ToastRegion({ label, closeLabel, messages: all, onRemove }: Toas
   );
 }
 
-function inSight<M extends ToastMessage>(messages: readonly M[]): readonly M[] {
-  const waiting = messages.filter(({ tone }) => tone === 'success').slice(0, -MOST_SUCCESSES);
-  return messages.filter((message) => !waiting.includes(message));
+function waitingOf(messages: ToastRegionProps['messages']): ReadonlySet<number> {
+  const successes = messages.filter(({ tone }) => tone === 'success');
+  return new Set(successes.slice(0, -MOST_SUCCESSES).map(({ id }) => id));
 }
 
 /** Whether a notice stands where another one stood a moment ago: those that were seen when one went have moved. */

@@ -394,13 +394,14 @@ export const TheOldestOfFourWaits: Story = {
   play: async ({ canvas }) => {
     undone.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Borrar' }));
-    await waitFor(() => expect(screen.getAllByText('Deshacer')).toHaveLength(3));
-    await expect(screen.queryByText('Uno')).toBe(null);
+    await waitFor(() => expect(screen.getByText('Cuatro')).toBeVisible());
+    await expect(screen.getByText('Uno')).not.toBeVisible();
+    await expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(3);
     await waitFor(async () => {
       await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar aviso' })[2]!);
       await expect(screen.queryByText('Cuatro')).toBe(null);
     });
-    await expect(await screen.findByText('Uno')).toBeVisible();
+    await expect(screen.getByText('Uno')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 900));
     await userEvent.click(screen.getAllByText('Deshacer')[0]!);
     await expect(undone.mock.calls).toEqual([['Uno']]);

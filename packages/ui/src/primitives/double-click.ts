@@ -2,6 +2,8 @@ const PRESSES = ['mousedown', 'click', 'dblclick'] as const;
 
 /** What answers a press; an entry of a list by what it is, because an element may be reused for another one. */
 const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=option], [data-row]';
+/** On a list whose entries are pressed away one after the other, at one place, and which tells a double click itself. */
+export const PRESSED_ONE_BY_ONE = { 'data-one-by-one': '' };
 
 interface Pressed {
   element: Element;
@@ -19,7 +21,8 @@ export function guardDoubleClicks(window: Window): () => void {
     if (event.detail === 0) return;
     const now = controlAt(event.target);
     if (event.detail > 1) {
-      if (now?.element !== first?.element || now?.name !== first?.name) swallow(event);
+      const isSame = now?.element === first?.element && now?.name === first?.name;
+      if (!isSame && !now?.element.closest('[data-one-by-one]')) swallow(event);
     } else if (event.type === 'mousedown') {
       first = now;
     }
@@ -35,15 +38,15 @@ function controlAt(target: EventTarget | null): Pressed | null {
   const found = target.closest<HTMLElement>(CONTROLS);
   if (!found) return { element: target, name: null };
   const element = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
-  return { element, name: found.ariaLabel ?? found.dataset['row'] ?? found.textContent };
+  return { element, name: element.ariaLabel ?? element.dataset['row'] ?? element.textContent };
 }
 
-/** Milliseconds from a press. */
+/** Milliseconds after the first press. */
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * Called by a press that the same control must not repeat, or that takes the control away before the browser has counted it:
- * `guardDoubleClicks` lets its second press pass. A press of a key is no such press.
+ * Called by a press that must not be repeated, also not on the same control, where `guardDoubleClicks` lets it pass: a row that opens
+ * once, an offer whose place the next offer takes. A press of a key is no such press.
  */
 export function swallowSecondClick(): void {
   const second = (event: MouseEvent) => {
@@ -55,7 +58,7 @@ export function swallowSecondClick(): void {
   setTimeout(() => listening.abort(), DOUBLE_CLICK_MS);
 }
 
-/** As the time of an event: the last press that was swallowed. */
+/** When the last press was swallowed, in milliseconds as `Event.timeStamp`. */
 let swallowedAt = Number.NEGATIVE_INFINITY;
 /** Milliseconds between the events of one press at most. */
 const ONE_PRESS_MS = 20;

@@ -50,11 +50,10 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 }
 
 /**
- * Five protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
+ * Four protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
  * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
- * a focus change between two fields completes even if a rerender removes elements at that moment; a save that ends
- * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244); and a double click on its opener
- * opens it (docs/decisions/334).
+ * a focus change between two fields completes even if a rerender removes elements at that moment; and a save that ends
+ * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244).
  */
 export function useDialogFocus({
   open,

@@ -19,9 +19,9 @@ const meta = {
     },
   },
   beforeEach: () => {
-    pageBuild.isOf('de ayer');
+    pageBuild.open('de ayer');
     pageBuild.compare('de hoy');
-    return () => pageBuild.isOf(null);
+    return () => pageBuild.open(null);
   },
 } satisfies Meta<typeof UpdateNoticePanel>;
 
@@ -64,7 +64,7 @@ export const GoesWhenAnAnswerNamesThisPage: Story = {
 export const APageOfAnotherServerIsNeverOld: Story = {
   tags: ['behaviour'],
   beforeEach: () => {
-    pageBuild.isOf(null);
+    pageBuild.open(null);
     pageBuild.compare('de hoy');
   },
   play: async () => {

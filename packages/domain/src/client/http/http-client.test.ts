@@ -280,10 +280,10 @@ describe('the build of the page (docs/decisions/336)', () => {
     await client().http.call(read);
     return pageBuild.isOld();
   };
-  afterEach(() => pageBuild.isOf(null));
+  afterEach(() => pageBuild.open(null));
 
   it('is old while the answers name another one', async () => {
-    pageBuild.isOf('b1');
+    pageBuild.open('b1');
     expect(await isOldAfter(naming('b1'))).toBe(false);
     expect(await isOldAfter(naming('b2'))).toBe(true);
     expect(await isOldAfter(naming())).toBe(true);

@@ -5,7 +5,7 @@ let isOld = false;
 /** Whether the server serves another build of the page by now than the one that is open (docs/decisions/336). */
 export const pageBuild = {
   /** What the server wrote into this page. Null: it is served by something else, and never said to be old. */
-  isOf: (build: string | null) => {
+  open: (build: string | null) => {
     own = build;
     isOld = false;
   },
