@@ -129,6 +129,20 @@ describe('a time that is typed in words is none (R13)', () => {
     '1.5 ',
     '8.3',
     '9 pn',
+    '8 1/2',
+    '8½',
+    'tarde 3',
+    'a las 3',
+    'pm 8',
+    'hoy 930',
+    '1o:30',
+    'l0:30',
+    '9 o 10',
+    '10 u 11',
+    '8 3/4',
+    'a la tarde, 3:30',
+    '8:l5',
+    '2/3',
   ])('%j is refused, and shown again', (keys) => {
     const typed = typeKeys(keys);
     expect(readTypedTime(typed)).toBe(null);
@@ -155,9 +169,12 @@ describe('a time that is typed in words is none (R13)', () => {
     ['3 p.m.', '15:00'],
     ['3 p. m.', '15:00'],
     ['7pm hs', '19:00'],
+    ['330pm', '15:30'],
+    ['8:30:00', '08:30'],
+    ['8 h 30', '08:30'],
     ['9:30 pm', '21:30'],
     ['12 a', '00:00'],
-    ['hoy 930', '09:30'],
+    ['x930', '09:30'],
     ['12:301445', '12:30'],
   ])('%j is %s', (keys, time) => expect(readTypedTime(typeKeys(keys))).toBe(time));
 

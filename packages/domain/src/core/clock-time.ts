@@ -76,7 +76,7 @@ export interface TypedTime {
 
 /** A time field when `written` is in it. `whole`: it was pasted or dropped into it. */
 export function typeTime(written: string, { text, keys }: TypedTime, whole: boolean): TypedTime {
-  const isAppended = !whole && text !== '' && written.startsWith(text);
+  const isAppended = !whole && written.startsWith(text);
   return {
     text: maskTime(written, whole ? '' : text),
     keys: isAppended ? keys + written.slice(text.length) : written,
@@ -85,20 +85,22 @@ export function typeTime(written: string, { text, keys }: TypedTime, whole: bool
 
 /** Words that say no more than the separator or the half of the day. */
 const TIME_WORDS = /^(?:[ap]m|hs|hrs?|horas?|min|mins|minutos?)$/i;
-const WORD = /\p{L}{2,}/gu;
-const SPAN = /\d\s*[-–—/]\s*\d/;
-const FRACTION = /\d\s*[.,;]\s*\d\s*$/;
-const HALF_OF_DAY = /\d\s*[ap]/i;
+const HALF_OF_DAY = /^[ap]m?$/i;
+/** A fraction ('1.5'), a letter where a digit was meant ('1o:30'), or one that says something ('10 u 11'): 'y' and 'h' say no more. */
+const MISREAD = /\d\s*[.,;]\s*\d\s*$|\d\s*[ol]|[ol]\s*\d|\s(?![yh])\p{L}\s/iu;
+/** A span ('8-10'), a fraction ('8 1/2', '8½') and whatever else no clock shows. */
+const OTHER_SIGN = /[^\d\s:.,;'"\p{L}]/u;
 
 /**
  * The time that was typed, as {@link parseTime}. Null also where the keys say something else than what the mask has left of them: '3' of
  * '3 de la tarde', '8:10' of '8-10' (docs/decisions/288). One letter beside a digit is a slip of the finger.
  */
 export function readTypedTime({ text, keys }: TypedTime): ClockTime | null {
-  const isInWords = (keys.match(WORD) ?? []).some((word) => !TIME_WORDS.test(word));
-  const hasLostHalf = HALF_OF_DAY.test(keys) && !HALF_OF_DAY.test(text.replace(':', ''));
-  if (isInWords || SPAN.test(keys) || FRACTION.test(keys) || hasLostHalf) return parseTime(keys);
-  return parseTime(text);
+  const words = keys.match(/\p{L}+/gu) ?? [];
+  const isInWords = words.some((word) => word.length > 1 && !TIME_WORDS.test(word));
+  const hasHalf = words.some((word) => HALF_OF_DAY.test(word));
+  const saysMore = isInWords || hasHalf || MISREAD.test(keys) || OTHER_SIGN.test(keys);
+  return parseTime(saysMore ? keys : text);
 }
 
 /** What a field shows of a time that is refused: where the mask left a time, all that was typed. */

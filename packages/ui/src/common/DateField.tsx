@@ -6,15 +6,8 @@ import {
   type YearGuess,
 } from '@practice/domain';
 import { CalendarDays } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { deferred } from '../primitives/deferred';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
 import { mergeRefs } from '../primitives/merge-refs';
@@ -23,7 +16,7 @@ import { expander } from '../primitives/presses';
 import { TextInput } from '../primitives/TextInput';
 import { cameAsAWhole, useTypedValue } from './use-typed-value';
 
-const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })));
+const { Component: Calendar } = deferred(async () => (await import('./Calendar')).Calendar);
 
 export interface DateFieldProps {
   label: string;
@@ -163,7 +156,7 @@ export function DateField({
             className="min-w-0!"
           >
             {open && (
-              <Suspense fallback={<div className="h-72 w-64" />}>
+              <div className="min-h-72 min-w-64">
                 <Calendar
                   value={value}
                   today={today()}
@@ -175,7 +168,7 @@ export function DateField({
                     close();
                   }}
                 />
-              </Suspense>
+              </div>
             )}
           </Popover>
         </div>

@@ -402,6 +402,25 @@ export const Conflict: Story = {
   },
 };
 
+/** It was deleted and brought back, or changed and changed back: there is nothing to compare, and nothing that would be lost. */
+export const AChangeThatWasTakenBackIsNoReasonToStop: Story = {
+  ...Conflict,
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await editNote();
+    await userEvent.clear(await content());
+    await userEvent.type(await content(), TYPED);
+    const theirs = { ...suturesNote, version: 2 };
+    msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
+    await saveByKey();
+    await expect(await screen.findByText(STALE)).toBeVisible();
+    await expect(
+      await screen.findByText('Lo que muestra este formulario no cambió: volvé a guardar.'),
+    ).toBeVisible();
+    await expect(await content()).toHaveValue(TYPED);
+  },
+};
+
 export const ASecondGuardarStoresIt: Story = {
   ...Conflict,
   tags: ['behaviour'],

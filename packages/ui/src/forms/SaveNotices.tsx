@@ -39,6 +39,9 @@ export function SaveNotices<D extends FieldValues>({ record, title }: SaveNotice
           }
         >
           {state.text}
+          {record.wasReadAgain && !changed && !isDeleted && (
+            <p>{conflictMessages.nothingShownChanged}</p>
+          )}
         </Notice>
       )}
       {doubtful && (

@@ -132,6 +132,8 @@ export interface RecordForm<D extends FieldValues> {
   maybeStored: boolean;
   /** Fields that are edited here and that another computer changed too. */
   clashes: Clashes<D>;
+  /** Another computer's change refused the save, and what is stored by now is known. */
+  wasReadAgain: boolean;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
   /** What both computers wrote, field by field (docs/decisions/262). */

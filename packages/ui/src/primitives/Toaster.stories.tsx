@@ -114,7 +114,7 @@ export const AWrappedFooterIsNotCovered: Story = {
 };
 
 /** A calendar to the window's edge, and the button of the form below the title. */
-const CALENDAR_PAGE = (
+const calendarPage = (tone: ToastMessage['tone']) => (
   <section>
     <div className="flex">
       <h1>TURNOS</h1>
@@ -123,7 +123,7 @@ const CALENDAR_PAGE = (
     <div className="mt-24">
       <Show
         message={{
-          tone: 'success',
+          tone,
           text: 'Turno borrado',
           subject: 'Gómez, María',
           durationMs: Infinity,
@@ -139,7 +139,7 @@ const CALENDAR_PAGE = (
 /** A calendar that ends at the window's edge is whole: the notice stands in the title's row (docs/decisions/213). */
 export const ACalendarIsNotCovered: Story = {
   tags: ['behaviour'],
-  args: { children: CALENDAR_PAGE },
+  args: { children: calendarPage('success') },
   play: async (context) => {
     await meta.play(context);
     const notice = (await screen.findByRole('listitem')).getBoundingClientRect();
@@ -150,10 +150,10 @@ export const ACalendarIsNotCovered: Story = {
   },
 };
 
-/** 'Deshacer' of a second one stood on the button that saves a turno. */
+/** 'Deshacer' of a second one stood on the button that saves a turno. Errors: however many, none is hidden. */
 export const SecondNoticeCoversNoButton: Story = {
   tags: ['behaviour'],
-  args: { children: CALENDAR_PAGE },
+  args: { children: calendarPage('error') },
   play: async (context) => {
     const isCovered = () => {
       const button = screen.getByRole('button', { name: 'Cargar turno' });
@@ -209,7 +209,9 @@ export const ALateNoticeNamesItsRecordOnce: Story = {
   },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
-    const notices = (await screen.findAllByRole('listitem')).map((notice) =>
+    await screen.findByText('Gómez, María ya está en la lista');
+    // Also those that wait until a newer one goes.
+    const notices = [...document.querySelectorAll('[data-toaster] > li[data-tone]')].map((notice) =>
       [...notice.querySelectorAll('span.block')].map((line) => line.textContent),
     );
     await expect(notices).toEqual([

@@ -5,6 +5,9 @@ const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=opti
 /** On a list whose entries are pressed away one after the other, at one place, and which tells a double click itself. */
 export const PRESSED_ONE_BY_ONE = { 'data-one-by-one': '' };
 
+/** Milliseconds after a press that was ignored: a third one so soon belongs to the same movement of the hand. */
+const GOES_ON_MS = 300;
+
 interface Pressed {
   element: Element;
   name: string | null;
@@ -15,17 +18,25 @@ interface Pressed {
  * under the pointer, and nobody aimed at it (docs/decisions/334). Works until the returned function is called.
  */
 export function guardDoubleClicks(window: Window): () => void {
-  let first: Pressed | null = null;
+  let pressed: Pressed | null = null;
+  let isIgnored = false;
+  /** From when on a further press of the same movement counts. */
+  let countsFrom = 0;
   const guard = (event: MouseEvent) => {
+    const { type, detail, timeStamp } = event;
     // 0: by a key.
-    if (event.detail === 0) return;
+    if (detail === 0) return;
     const now = controlAt(event.target);
-    if (event.detail > 1) {
-      const isSame = now?.element === first?.element && now?.name === first?.name;
-      if (!isSame && !now?.element.closest('[data-one-by-one]')) swallow(event);
-    } else if (event.type === 'mousedown') {
-      first = now;
+    const isSame = now?.element === pressed?.element && now?.name === pressed?.name;
+    if (type === 'mousedown') {
+      isIgnored = detail > 1 && (!isSame || timeStamp < countsFrom);
+      // Whoever goes on pressing means what is there by then.
+      if (!isSame) countsFrom = detail > 1 ? timeStamp + GOES_ON_MS : 0;
+      pressed = now;
+    } else if (!isSame) {
+      isIgnored = detail > 1;
     }
+    if (isIgnored && !now?.element.closest('[data-one-by-one]')) swallow(event);
   };
   const listening = new AbortController();
   for (const type of PRESSES)
