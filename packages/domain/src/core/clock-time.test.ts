@@ -39,6 +39,7 @@ describe('typed times (R13; look-and-feel R4)', () => {
     ['21:5', null],
     ['14.5', null],
     ['19:5', '19:05'],
+    ['03:0', null],
     ['09:3', '09:03'],
   ])('%j → %j', (text, expected) => expect(parseTime(text)).toBe(expected));
 });
@@ -142,6 +143,13 @@ describe('a time that is typed in words is none (R13)', () => {
     '8 3/4',
     'a la tarde, 3:30',
     '8:l5',
+    '1 5',
+    '1 y 5',
+    '2 y 3',
+    '8-9',
+    '7 a 8',
+    '22:10 del otro día',
+    'mediodía',
     '2/3',
   ])('%j is refused, and shown again', (keys) => {
     const typed = typeKeys(keys);
@@ -172,6 +180,24 @@ describe('a time that is typed in words is none (R13)', () => {
     ['330pm', '15:30'],
     ['8:30:00', '08:30'],
     ['8 h 30', '08:30'],
+    ['0 30', '00:30'],
+    ['0 y 30', '00:30'],
+    ["0'30", '00:30'],
+    ['1 30', '01:30'],
+    ['2 15', '02:15'],
+    ['8 hs pm', '20:00'],
+    ['8hs am', '08:00'],
+    ['8:30 hs pm', '20:30'],
+    ['12 hs pm', '12:00'],
+    ['8:30 hrs', '08:30'],
+    ['15 h 30 m', '15:30'],
+    ['15 horas 30 minutos', '15:30'],
+    ['8 horas y 15', '08:15'],
+    ['20h:30', '20:30'],
+    ['08..30', '08:30'],
+    ["19:30''", '19:30'],
+    ['14.', '14:00'],
+    ['145 hs', '01:45'],
     ['9:30 pm', '21:30'],
     ['12 a', '00:00'],
     ['x930', '09:30'],
@@ -186,6 +212,18 @@ describe('a time that is typed in words is none (R13)', () => {
       expect(readTypedTime(typeTime('9-10', before, true))).toBe(null);
       expect(readTypedTime(typeKeys('5', typeTime('1', before, false)))).toBe('15:00');
     }
+  });
+
+  it('is edited as it stands, key by key, until it is an hour', () => {
+    let typed = { text: '15:30 aprox', keys: '15:30 aprox' };
+    for (const rest of ['15:30 apro', '15:30 apr', '15:30 ap', '15:30 a', '15:30 ', '15:30']) {
+      typed = typeTime(rest, typed, false);
+      expect(typed.text.trimEnd()).toBe(rest.trimEnd());
+    }
+    expect(readTypedTime(typed)).toBe('15:30');
+    const span = { text: '20-30', keys: '20-30' };
+    expect(typeTime('20-3', span, false).text).toBe('20-3');
+    expect(readTypedTime(typeTime('20:30', span, false))).toBe('20:30');
   });
 
   it('is what is pasted over an hour', () => {

@@ -15,7 +15,7 @@ export function isClockTime(text: string): text is ClockTime {
 /**
  * Parses a typed time: '9' → 09:00, '930' → 09:30, '9:3' → 09:03, '9.30' and '9 hs 30' → 09:30, '2pm' → 14:00, '12am' →
  * 00:00. Null when the text is not a time of day ('24:00', '12:75') or may be two: '21:5' is 21:05, 21:5x, or the 215 of
- * somebody who writes 2:15 so. The field keeps the text and shows an error.
+ * somebody who writes 2:15 so, and '03:0' the 030 of 0:30. The field keeps the text and shows an error.
  */
 export function parseTime(text: string): ClockTime | null {
   const written = splitDigits(text.trim().replace(/\s*(?:hs?|horas?)\.?$/i, ''));
@@ -24,7 +24,7 @@ export function parseTime(text: string): ClockTime | null {
     /^(\d{1,2})(?::(\d{0,2})|\s*(?:[.,;]|hs?\.?|\s)\s*(\d\d)|(\d\d))?(?::\d\d)?\s*(?:([ap])\s*\.?\s*(?:m\.?)?)?$/i.exec(
       written,
     );
-  if (!match || /^[12][0-5]:\d(?!\d)/.test(written)) return null;
+  if (!match || /^[0-2][0-5]:\d(?!\d)/.test(written)) return null;
   const hour = toHour24(Number(match[1]), match[5]?.toLowerCase());
   const minute = Number(match[2] || match[3] || match[4] || 0);
   return hour !== null && hour <= 23 && minute <= 59 ? `${pad(hour)}:${pad(minute)}` : null;
@@ -74,8 +74,16 @@ export interface TypedTime {
   keys: string;
 }
 
-/** A time field when `written` is in it. `whole`: it was pasted or dropped into it. */
+/** Digits, a colon and the half of the day: what the mask leaves. */
+const MASKED = /^\d*:?\d*\s*(?:[ap][\s.m]*)?$/i;
+const PLAIN = /^[\d:]*$/;
+
+/**
+ * A time field when `written` is in it. `whole`: it was pasted or dropped into it. A text that was refused is edited as it stands, until
+ * nothing but digits is left of it.
+ */
 export function typeTime(written: string, { text, keys }: TypedTime, whole: boolean): TypedTime {
+  if (!whole && !MASKED.test(text) && !PLAIN.test(written)) return { text: written, keys: written };
   const isAppended = !whole && written.startsWith(text);
   return {
     text: maskTime(written, whole ? '' : text),
@@ -83,29 +91,34 @@ export function typeTime(written: string, { text, keys }: TypedTime, whole: bool
   };
 }
 
-/** Words that say no more than the separator or the half of the day. */
-const TIME_WORDS = /^(?:[ap]m|hs|hrs?|horas?|min|mins|minutos?)$/i;
-const HALF_OF_DAY = /^[ap]m?$/i;
-/** A fraction ('1.5'), a letter where a digit was meant ('1o:30'), or one that says something ('10 u 11'): 'y' and 'h' say no more. */
-const MISREAD = /\d\s*[.,;]\s*\d\s*$|\d\s*[ol]|[ol]\s*\d|\s(?![yh])\p{L}\s/iu;
-/** A span ('8-10'), a fraction ('8 1/2', '8½') and whatever else no clock shows. */
-const OTHER_SIGN = /[^\d\s:.,;'"\p{L}]/u;
-
 /**
- * The time that was typed, as {@link parseTime}. Null also where the keys say something else than what the mask has left of them: '3' of
- * '3 de la tarde', '8:10' of '8-10' (docs/decisions/288). One letter beside a digit is a slip of the finger.
+ * The time that was typed. More than digits and colons is read from the keys, as a pasted text is: the mask makes '3' of '3 de la tarde'
+ * and '8:10' of '8-10' (docs/decisions/288). Null: no time, or it may be two.
  */
 export function readTypedTime({ text, keys }: TypedTime): ClockTime | null {
-  const words = keys.match(/\p{L}+/gu) ?? [];
-  const isInWords = words.some((word) => word.length > 1 && !TIME_WORDS.test(word));
-  const hasHalf = words.some((word) => HALF_OF_DAY.test(word));
-  const saysMore = isInWords || hasHalf || MISREAD.test(keys) || OTHER_SIGN.test(keys);
-  return parseTime(saysMore ? keys : text);
+  return parseTime(PLAIN.test(keys) ? text : inFigures(keys));
 }
 
-/** What a field shows of a time that is refused: where the mask left a time, all that was typed. */
-export const refusedTime = ({ text, keys }: TypedTime): string =>
-  parseTime(text) === null ? text : keys;
+/** What a field shows of a time that is refused: all that was typed. */
+export const refusedTime = ({ text, keys }: TypedTime): string => (PLAIN.test(keys) ? text : keys);
+
+/**
+ * '8 horas y 15 min.' as '8h15'. One letter that touches a digit is a slip of the finger, and dropped; not 'o' or 'l', which may be a
+ * digit, nor those of hours and halves of the day.
+ */
+function inFigures(written: string): string {
+  return written
+    .trim()
+    .toLowerCase()
+    .replace(/([.,;:])\1+/g, '$1')
+    .replace(/(?<=\d)\s*(?:horas?|hrs?|hs)(?!\p{L})\.?/gu, 'h')
+    .replace(/(?<=\d)\s*(?:minutos?|mins?|m|['"]+)\.?$/, '')
+    .replace(/(?<=\d)h?\s*(?:y|')\s*(?=\d)/, 'h')
+    .replace(/h\s*(?=:|[ap]\s*\.?\s*(?:m|$))/, ' ')
+    .replace(/ :/, ':')
+    .replace(/(?<=^|\d)[b-gijknq-xz](?=[\d:]|$)/g, '')
+    .replace(/[\s.,;h]+$/, '');
+}
 
 /** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */
 export function addMinutes(time: ClockTime, minutes: number): { time: ClockTime; days: number } {

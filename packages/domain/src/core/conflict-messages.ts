@@ -4,8 +4,8 @@ export const conflictMessages = {
     `Otro puesto cambió ${fields.join(', ')}: se tomó lo del otro puesto.`,
   clashesWithElsewhere: (fields: readonly string[]) =>
     `Otro puesto cambió ${fields.join(', ')}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
-  /** The record has another version, and every field of the form is as it was: a turn that was taken back, or what the form does not show. */
-  nothingShownChanged: 'Lo que muestra este formulario no cambió: volvé a guardar.',
+  /** No field of the form was changed: it was taken back, or the form does not show it. */
+  saveAgain: 'Para guardar lo tuyo, volvé a guardar.',
   compare: 'Comparar',
   compareAgain: 'Comparar otra vez',
   title: 'Otro puesto modificó este registro',

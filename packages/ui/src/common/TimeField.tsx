@@ -74,7 +74,8 @@ export function TimeField({
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const next = typeTime(currentTarget.value, typedAs(typed.text), cameAsAWhole(nativeEvent));
     setLast(next);
-    typed.type(next.text, isComplete(next.text) && readTypedTime(next) !== null);
+    const time = isComplete(next.text) ? readTypedTime(next) : null;
+    typed.type(next.text, time !== null, time);
   };
   const settle = () => {
     typed.settle();

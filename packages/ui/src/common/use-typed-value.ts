@@ -60,11 +60,11 @@ export function useTypedValue(options: TypedValueOptions) {
     text,
     invalid: refused !== null && refused === text,
     /** `finished`: the text was pasted whole, so it is parsed at once in any format. */
-    type(next: string, finished = isComplete(next)) {
+    type(next: string, finished = isComplete(next), parsed = finished ? parse(next) : null) {
       setText(next);
       setRefused(null);
       if (next.trim() === '') send('');
-      else if (finished) send(parse(next) ?? '');
+      else if (finished) send(parsed ?? '');
     },
     /** Sets the value directly, from a calendar or an arrow key. */
     set(next: string) {

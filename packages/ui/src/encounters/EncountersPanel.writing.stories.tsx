@@ -414,9 +414,7 @@ export const AChangeThatWasTakenBackIsNoReasonToStop: Story = {
     msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
     await saveByKey();
     await expect(await screen.findByText(STALE)).toBeVisible();
-    await expect(
-      await screen.findByText('Lo que muestra este formulario no cambió: volvé a guardar.'),
-    ).toBeVisible();
+    await expect(await screen.findByText('Para guardar lo tuyo, volvé a guardar.')).toBeVisible();
     await expect(await content()).toHaveValue(TYPED);
   },
 };

@@ -39,9 +39,7 @@ export function SaveNotices<D extends FieldValues>({ record, title }: SaveNotice
           }
         >
           {state.text}
-          {record.wasReadAgain && !changed && !isDeleted && (
-            <p>{conflictMessages.nothingShownChanged}</p>
-          )}
+          {state.isStale && !changed && !isDeleted && <p>{conflictMessages.saveAgain}</p>}
         </Notice>
       )}
       {doubtful && (

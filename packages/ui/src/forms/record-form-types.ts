@@ -26,8 +26,11 @@ export type FormState =
   | { status: 'waiting' }
   | { status: 'saving' }
   | { status: 'doubtful'; texts: readonly string[] }
-  /** `again`: sending the same once more may succeed, and a file makes that worth a button. */
-  | { status: 'failed'; text: string; again?: boolean };
+  /**
+   * `again`: sending the same once more may succeed, and a file makes that worth a button. `isStale`: another computer changed the
+   * record.
+   */
+  | { status: 'failed'; text: string; again?: boolean; isStale?: boolean };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
   /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
@@ -132,8 +135,6 @@ export interface RecordForm<D extends FieldValues> {
   maybeStored: boolean;
   /** Fields that are edited here and that another computer changed too. */
   clashes: Clashes<D>;
-  /** Another computer's change refused the save, and what is stored by now is known. */
-  wasReadAgain: boolean;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
   /** What both computers wrote, field by field (docs/decisions/262). */

@@ -85,6 +85,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     status: 'failed',
     text: errorTextBeside(fields, error, wrong === undefined ? failedText : refusedText),
     again: fileField !== undefined && mayPass(error),
+    isStale: isStale(error),
   });
   if (wrong !== undefined && !away) showField(form, wrong);
 }

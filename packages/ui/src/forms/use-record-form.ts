@@ -174,10 +174,6 @@ export function useRecordForm<D extends FieldValues, S>(
   );
 
   // Saving: its checks, its request, and why it failed.
-  /** What was stored, as far as this form knew, when it was sent. */
-  const sentOver = useRef(options.initial);
-  /** The same, of a save that another computer's change refused. */
-  const [refusedOver, setRefusedOver] = useState<D | null>(null);
   const show = ({ field, message }: Problem<D>) => {
     form.setError(field, { type: 'check', message });
     // It may have waited for the list of a field.
@@ -197,10 +193,7 @@ export function useRecordForm<D extends FieldValues, S>(
       fileField,
       setState,
       options: latest.current,
-      onStale: () => {
-        conflicts.showNext(true);
-        setRefusedOver(sentOver.current);
-      },
+      onStale: () => conflicts.showNext(true),
       onDeleted: () => deletion.found(),
     });
   };
@@ -236,7 +229,6 @@ export function useRecordForm<D extends FieldValues, S>(
   const run = async (pressed: string) => {
     form.clearErrors();
     conflicts.showNext(false);
-    setRefusedOver(null);
     deletion.forget();
     const mayBeStored = lostRecord.maybeStored;
     const parts = { form, pending, alive, doubts, shownValues, mayBeStored, setState, show };
@@ -246,7 +238,6 @@ export function useRecordForm<D extends FieldValues, S>(
     const sendOnce = async () => {
       conflicts.showNext(false);
       setState({ status: 'saving' });
-      sentOver.current = latest.current.initial;
       const sending = send(structuredClone(form.getValues()), pressed);
       unsaved.track(sending);
       await sending;
@@ -298,7 +289,6 @@ export function useRecordForm<D extends FieldValues, S>(
     waitElsewhere,
     discardDraft,
     about: options.about,
-    wasReadAgain: refusedOver !== null && refusedOver !== options.initial,
     clashes: conflicts.clashes,
     taken: conflicts.taken,
     comparison: conflicts.comparison,

@@ -53,7 +53,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
   const waiting = waitingOf(messages);
   useToastFocus(messages.length);
   const list = useRef<HTMLOListElement>(null);
-  const hasJustMoved = useJustMoved(messages.map(({ id }) => id));
+  const hasJustMoved = useJustMoved(messages.map(({ id }) => id).filter((id) => !waiting.has(id)));
   useClearOfFooters(list, messages.length > 0);
 
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
