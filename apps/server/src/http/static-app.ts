@@ -106,6 +106,7 @@ function readFiles(root: string): Map<string, Buffer> {
 }
 
 const PAGE = '/index.html';
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * Serves the built app from memory: only files that existed at the start can be requested, so no request reads the
@@ -124,6 +125,9 @@ export function serveApp(
   const build = digest(`${html}${JSON.stringify(settings)}`);
   const page = html && createAsset(PAGE, Buffer.from(withConfig(html, { ...settings, build })));
 
+  const pageAt = (path: string, request: FastifyRequest) =>
+    page && isNavigation(request) && !NOT_THE_APP.test(path) ? page : null;
+
   // Every request of the API passes here too: the hook is synchronous, so that none waits for a promise.
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -132,12 +136,7 @@ export function serveApp(
     reply.header(APP_BUILD_HEADER, build);
     done();
   });
-
-  const pageAt = (path: string, request: FastifyRequest) =>
-    page && isNavigation(request) && !NOT_THE_APP.test(path) ? page : null;
 }
-
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply.headers(asset.headers);

@@ -130,6 +130,8 @@ describe('a time that is typed in words is none (R13)', () => {
     '1.5 ',
     '8.3',
     '9 pn',
+    '9t',
+    '9n',
     '8 1/2',
     '8½',
     'tarde 3',

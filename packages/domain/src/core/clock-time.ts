@@ -102,22 +102,29 @@ export function readTypedTime({ text, keys }: TypedTime): ClockTime | null {
 /** What a field shows of a time that is refused: all that was typed. */
 export const refusedTime = ({ text, keys }: TypedTime): string => (PLAIN.test(keys) ? text : keys);
 
-/**
- * '8 horas y 15 min.' as '8h15'. One letter that touches a digit is a slip of the finger, and dropped; not 'o' or 'l', which may be a
- * digit, nor those of hours and halves of the day.
- */
+/** What people write beside the figures of an hour, as `parseTime` reads it: '8 horas y 15 min.' is '8h15'. */
 function inFigures(written: string): string {
-  return written
-    .trim()
-    .toLowerCase()
-    .replace(/([.,;:])\1+/g, '$1')
-    .replace(/(?<=\d)\s*(?:horas?|hrs?|hs)(?!\p{L})\.?/gu, 'h')
-    .replace(/(?<=\d)\s*(?:minutos?|mins?|m|['"]+)\.?$/, '')
-    .replace(/(?<=\d)h?\s*(?:y|')\s*(?=\d)/, 'h')
-    .replace(/h\s*(?=:|[ap]\s*\.?\s*(?:m|$))/, ' ')
-    .replace(/ :/, ':')
-    .replace(/(?<=^|\d)[b-gijknq-xz](?=[\d:]|$)/g, '')
-    .replace(/[\s.,;h]+$/, '');
+  return (
+    written
+      .trim()
+      .toLowerCase()
+      // '08..30'
+      .replace(/([.,;:])\1+/g, '$1')
+      // '8 horas', '8 hs.', '8hrs'
+      .replace(/(?<=\d)\s*(?:horas?|hrs?|hs)(?!\p{L})\.?/gu, 'h')
+      // '8h30 min.', "8:30'"
+      .replace(/(?<=\d)\s*(?:minutos?|mins?|m|['"]+)\.?$/, '')
+      // '8 y 15', '8h y 15', "8'15"
+      .replace(/(?<=\d)h?\s*(?:y|')\s*(?=\d)/, 'h')
+      // '20h:30'
+      .replace(/h\s*:/, ':')
+      // '8h pm', '8h a'
+      .replace(/h\s*(?=[ap]\s*\.?\s*(?:m|$))/, ' ')
+      // A slip of the finger; not 'o' and 'l', which may be a digit, nor 't' and 'n', which may be the afternoon and the night.
+      .replace(/(?<=^|\d)[b-gijkqrsu-xz](?=[\d:]|$)/g, '')
+      // '14.', '8h'
+      .replace(/[\s.,;h]+$/, '')
+  );
 }
 
 /** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */

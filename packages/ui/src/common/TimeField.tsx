@@ -67,7 +67,7 @@ export function TimeField({
     onUnparseable,
     format: (time) => time,
     parse: (text) => readTypedTime(typedAs(text)),
-    refused: (text) => refusedTime(typedAs(text)),
+    shownWhenRefused: (text) => refusedTime(typedAs(text)),
     isComplete,
   });
 

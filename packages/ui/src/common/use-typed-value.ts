@@ -12,7 +12,7 @@ export interface TypedValueOptions {
   /** Null when the text is unparseable. */
   parse: (text: string) => string | null;
   /** What is shown of an unparseable text when the field is left: all that was typed, where a mask has dropped some of it. */
-  refused?: (text: string) => string;
+  shownWhenRefused?: (text: string) => string;
   /** Whether a text is complete enough to become the value before blur. */
   isComplete: (text: string) => boolean;
 }
@@ -22,15 +22,8 @@ export interface TypedValueOptions {
  * is marked invalid, and the value is ''.
  */
 export function useTypedValue(options: TypedValueOptions) {
-  const {
-    value,
-    onValueChange,
-    onUnparseable,
-    format,
-    parse,
-    refused: shownOf,
-    isComplete,
-  } = options;
+  const { value, onValueChange, onUnparseable, format, parse, shownWhenRefused, isComplete } =
+    options;
   const [text, setText] = useState(() => options.initialText ?? format(value));
   /** The text that is marked invalid; a different text is not marked. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,7 +35,7 @@ export function useTypedValue(options: TypedValueOptions) {
     setRefused(null);
   }
 
-  const asTyped = (unparsed: string) => shownOf?.(unparsed) ?? unparsed;
+  const asTyped = (unparsed: string) => shownWhenRefused?.(unparsed) ?? unparsed;
   const unparseable = text.trim() !== '' && parse(text) === null ? asTyped(text) : null;
   const tell = useEffectEvent((pending: string | null) => onUnparseable?.(pending));
   useLayoutEffect(() => {
@@ -59,7 +52,10 @@ export function useTypedValue(options: TypedValueOptions) {
   return {
     text,
     invalid: refused !== null && refused === text,
-    /** `finished`: the text was pasted whole, so it is parsed at once in any format. */
+    /**
+     * `finished`: the text was pasted whole, so it is parsed at once in any format. `parsed`: by who knows more of `next` than `parse`
+     * does in this render.
+     */
     type(next: string, finished = isComplete(next), parsed = finished ? parse(next) : null) {
       setText(next);
       setRefused(null);

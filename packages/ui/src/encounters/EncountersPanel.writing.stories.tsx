@@ -83,6 +83,12 @@ const editNote = async () => {
   await openNote();
   await press('Editar');
 };
+/** Writes another text over its own. */
+const rewriteNote = async () => {
+  await editNote();
+  await userEvent.clear(await content());
+  await userEvent.type(await content(), TYPED);
+};
 const saveByKey = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const nothing = 'Selecciona una evolución para ver su contenido';
@@ -385,9 +391,7 @@ export const Conflict: Story = {
     msw.use(refuse(updateProgressNote, 409, STALE));
   },
   play: async ({ msw }) => {
-    await editNote();
-    await userEvent.clear(await content());
-    await userEvent.type(await content(), TYPED);
+    await rewriteNote();
     const theirs = {
       ...suturesNote,
       fecha_evolucion: '2026-11-16',
@@ -407,9 +411,7 @@ export const AChangeThatWasTakenBackIsNoReasonToStop: Story = {
   ...Conflict,
   tags: ['behaviour'],
   play: async ({ msw }) => {
-    await editNote();
-    await userEvent.clear(await content());
-    await userEvent.type(await content(), TYPED);
+    await rewriteNote();
     const theirs = { ...suturesNote, version: 2 };
     msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
     await saveByKey();
@@ -423,9 +425,7 @@ export const ASecondGuardarStoresIt: Story = {
   ...Conflict,
   tags: ['behaviour'],
   play: async ({ msw }) => {
-    await editNote();
-    await userEvent.clear(await content());
-    await userEvent.type(await content(), TYPED);
+    await rewriteNote();
     const theirs = {
       ...suturesNote,
       fecha_evolucion: '2026-11-16',
