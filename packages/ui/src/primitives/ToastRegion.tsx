@@ -1,11 +1,12 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { passEscapeOn } from './toast-escape';
+import { ToastPlaces } from './toast-places';
 import { useClearOfFooters } from './use-clear-of-footers';
 import { useToastFocus } from './use-toast-focus';
 import type { ToastMessage } from './use-toast';
@@ -21,11 +22,6 @@ export interface ToastRegionProps {
 }
 
 const SUCCESS_MS = 4000;
-
-/** Milliseconds: whoever presses so soon after a notice went has not seen that another one stands in its place. */
-const MOVED_MS = 800;
-/** Milliseconds. A notice that is younger has not moved for anybody: the press that closed the other one brought it. */
-const SEEN_MS = 100;
 
 /** Notices of success in sight: more of them lie over what is used next. Older ones are hidden until a newer one goes. */
 const MOST_SUCCESSES = 3;
@@ -53,7 +49,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
   const waiting = waitingOf(messages);
   useToastFocus(messages.length);
   const list = useRef<HTMLOListElement>(null);
-  const hasJustMoved = useJustMoved(messages.map(({ id }) => id).filter((id) => !waiting.has(id)));
+  const places = useRef<ToastPlaces>(null);
   useClearOfFooters(list, messages.length > 0);
 
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
@@ -94,7 +90,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
               altText={action.label}
               onClick={(event) => {
                 // A press that was meant for the notice that stood here: 'Deshacer' would bring another record back. 0: by key.
-                if (event.detail > 0 && hasJustMoved(id)) {
+                const notice = event.currentTarget.closest('li');
+                if (event.detail > 0 && notice && places.current?.hasJustMoved(notice)) {
                   event.preventDefault();
                   return;
                 }
@@ -114,6 +111,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
+      <ToastPlaces ref={places} list={list} ids={messages.map(({ id }) => id)} />
       {/* Bottom left, above a footer of one line, which has counts at its left and buttons at its right. */}
       <RadixToast.Viewport
         ref={list}
@@ -135,21 +133,4 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
 function waitingOf(messages: ToastRegionProps['messages']): ReadonlySet<number> {
   const successes = messages.filter(({ tone }) => tone === 'success');
   return new Set(successes.slice(0, -MOST_SUCCESSES).map(({ id }) => id));
-}
-
-/** Whether a notice stands where another one stood a moment ago: those that were seen when one went have moved. */
-function useJustMoved(ids: readonly number[]): (id: number) => boolean {
-  const arrivals = useRef<ReadonlyMap<number, number>>(new Map());
-  const moved = useRef({ ids: [] as readonly number[], at: Number.NEGATIVE_INFINITY });
-  useLayoutEffect(() => {
-    const now = performance.now();
-    const before = [...arrivals.current];
-    const left = before.filter(([id]) => ids.includes(id));
-    if (left.length < before.length) {
-      const seen = left.filter(([, arrival]) => now - arrival > SEEN_MS);
-      moved.current = { ids: seen.map(([id]) => id), at: now };
-    }
-    arrivals.current = new Map(ids.map((id) => [id, arrivals.current.get(id) ?? now]));
-  });
-  return (id) => performance.now() - moved.current.at < MOVED_MS && moved.current.ids.includes(id);
 }
