@@ -90,6 +90,13 @@ describe('changes in words', () => {
     ).toEqual({ registro: 'Lista Coberturas', detalle: 'OSDE' });
   });
 
+  it('a culture is called a culture', () => {
+    const called = (tipo_registro: string) =>
+      recordOf(action({ tabla: 'patologias', despues: { tipo_registro } }), nameOf).registro;
+    expect(called('cultivo')).toBe('Cultivo');
+    expect(called('patologia')).toBe('Patología');
+  });
+
   it('knows which names it needs', () => {
     const antes = { id_paciente: 7, derivador: null };
     expect(namesWanted(action({ antes, despues: { id_paciente: 8, derivador: 3 } }))).toEqual([

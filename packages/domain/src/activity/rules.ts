@@ -9,6 +9,7 @@ import { commonMessages } from '../core/messages';
 import { shorten } from '../core/text';
 import { encounterMessages } from '../encounters/messages';
 import { pathologyMessages } from '../pathology/messages';
+import { typeName } from '../pathology/rules';
 import { patientMessages } from '../patients/messages';
 import { INSTITUTION_NAME, SURGERY_TIMING } from '../procedures/schema';
 import { studyMessages } from '../studies/messages';
@@ -30,9 +31,12 @@ export type AuditedRow = Readonly<Record<string, unknown>>;
 /** The name of a row of another table, as it was called then; null: not known. */
 export type NameOf = (table: string, id: number) => string | null;
 
+/** Some are called by what is in the row. */
+type Label = string | ((row: AuditedRow) => string);
+
 /** A column in words. */
 interface AuditedField {
-  label: string | ((row: AuditedRow) => string);
+  label: Label;
   /** Empty reads ''. */
   read: (value: unknown, row: AuditedRow, nameOf: NameOf) => string;
   /** The table whose names it reads, for who looks them up. */
@@ -45,12 +49,15 @@ interface AuditedField {
 interface AuditedRecord {
   kind: ActivityKind;
   /** What the record is called. */
-  record: string;
+  record: Label;
   /** Which one it is. */
   which: (row: AuditedRow, nameOf: NameOf) => string;
   /** By column; what is not here is nobody's to read: keys, flags of the program, search texts. */
   fields: Readonly<Record<string, AuditedField>>;
 }
+
+const labelOf = (label: Label, row: AuditedRow): string =>
+  typeof label === 'string' ? label : label(row);
 
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -266,7 +273,7 @@ export const AUDITED: Readonly<Record<string, AuditedRecord>> = {
   },
   patologias: {
     kind: 'patologia',
-    record: pathologyMessages.record,
+    record: ({ tipo_registro }) => typeName(tipo_registro === 'cultivo' ? 'cultivo' : 'patologia'),
     which: (row, nameOf) =>
       joined(nameIn(row, 'id_procedimiento', 'procedimientos_base', nameOf), day(row['fecha'])),
     fields: {
@@ -388,7 +395,7 @@ export function changesOf(action: AuditedAction, nameOf: NameOf): WholeChange[] 
     if (was === is && !otherFile) return [];
     // Of a new record the boxes that nobody ticked say nothing.
     if ((!before || !after) && (was ?? is) === commonMessages.no) return [];
-    const etiqueta = typeof label === 'string' ? label : label(despues ?? antes ?? {});
+    const etiqueta = labelOf(label, despues ?? antes ?? {});
     const despuesSaid = was === is && is !== null ? messages.otherOfThatName(is) : is;
     return [{ campo, etiqueta, antes: was, despues: despuesSaid, back }];
   });
@@ -397,10 +404,9 @@ export function changesOf(action: AuditedAction, nameOf: NameOf): WholeChange[] 
 /** What a record is called, and which one it is. */
 export function recordOf({ tabla, antes, despues }: AuditedAction, nameOf: NameOf) {
   const record = AUDITED[tabla];
-  return {
-    registro: record?.record ?? tabla,
-    detalle: record?.which(despues ?? antes ?? {}, nameOf) ?? '',
-  };
+  if (!record) return { registro: tabla, detalle: '' };
+  const row = despues ?? antes ?? {};
+  return { registro: labelOf(record.record, row), detalle: record.which(row, nameOf) };
 }
 
 /** Characters of a value in a list. */

@@ -40,7 +40,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const folds = clsx(!unfolded && 'low:hidden');
   return (
-    <div className="grid grid-cols-2 gap-3 laptop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] laptop:items-end">
+    <div className="grid grid-cols-2 gap-3 laptop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(12rem,1fr)_minmax(0,2fr)_auto] laptop:items-end">
       <Field label={fields.q} className="max-laptop:col-span-2 low:max-laptop:col-span-1">
         {(control) => (
           <TextInput
