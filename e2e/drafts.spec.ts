@@ -343,6 +343,11 @@ test('a draft is of its patient: another one is not offered it, and Descartar en
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(banner(next)).toBeHidden();
   await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
+  await next.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(banner(next)).toContainText(TEXT);
+  await expect.poll(async () => (await drafts(next, id_paciente)).length).toBe(1);
+  await next.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
 });
 
 test('a stored evolución that another computer changed meanwhile: said, and both values are shown', async ({

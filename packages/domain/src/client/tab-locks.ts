@@ -1,6 +1,8 @@
 /** Tells the other tabs of this browser what this one is working on. */
 export class TabLocks {
-  readonly #held = new Map<string, () => void>();
+  readonly #held = new Map<string, { release: () => void; released: Promise<unknown> }>();
+  /** Given up, and still listed by the browser. */
+  readonly #going = new Set<{ key: string }>();
 
   constructor(
     /** Of the names of its locks: 'borrador '. */
@@ -13,28 +15,33 @@ export class TabLocks {
     if (this.locks === undefined || this.#held.has(key)) return;
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    this.#held.set(key, release);
-    void this.locks
+    const released = this.locks
       .request(this.prefix + key, { mode: 'shared' }, () => held)
       .catch(() => undefined);
+    this.#held.set(key, { release, released });
   }
 
   /** Gives up those that `isHeld` does not name. */
   keepOnly(isHeld: (key: string) => boolean): void {
-    for (const [key, release] of this.#held) {
+    for (const [key, { release, released }] of this.#held) {
       if (isHeld(key)) continue;
       release();
       this.#held.delete(key);
+      const going = { key };
+      this.#going.add(going);
+      void released.then(() => this.#going.delete(going));
     }
   }
 
   async ofOtherTabs(): Promise<ReadonlySet<string>> {
+    // Before the browser is asked: it answers what it held then.
+    const given = new Set([...this.#going].map(({ key }) => key));
     const { held = [] } =
       (await this.locks?.query().catch(() => ({}) as LockManagerSnapshot)) ?? {};
     const keys = held.flatMap(({ name = '' }) =>
       name.startsWith(this.prefix) ? [name.slice(this.prefix.length)] : [],
     );
-    return new Set(keys.filter((key) => !this.#held.has(key)));
+    return new Set(keys.filter((key) => !this.#held.has(key) && !given.has(key)));
   }
 }
 

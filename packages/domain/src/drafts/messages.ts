@@ -4,6 +4,7 @@ export const draftMessages = {
   found: (when: string) => `Recuperamos un borrador de ${when}`,
   recover: 'Recuperar',
   discard: 'Descartar',
+  discarded: 'Borrador descartado',
   /** Answered to 'Recuperar' of a draft that was offered too long. */
   taken: 'Ese borrador ya no está libre: otra pestaña u otro puesto lo sigue, o ya se guardó.',
   /** It was written on since it was offered, and its text did not come: it stays offered. */

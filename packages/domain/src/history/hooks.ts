@@ -10,6 +10,7 @@ import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
 import { usePatientWrites } from '../patients/client/patient-writes';
+import { readPatient } from '../patients/endpoints';
 import { listPathologies } from '../pathology/endpoints';
 import {
   listPatientProcedures,
@@ -27,7 +28,8 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     // A failed refresh does not unmount the tabs: they hold typed text (decision C9).
     keepWhenFailed: true,
     // Primes the rows of each tab: a tab sends a request only when they are stale (decision C6).
-    primes: ({ paciente: { id_paciente }, catalogos, ...history }) => [
+    primes: ({ paciente, paciente: { id_paciente }, catalogos, ...history }) => [
+      primeEntry(readPatient, { params: { id_paciente } }, paciente),
       primeEntry(readBackground, { params: { id_paciente } }, history.antecedentes),
       primeEntry(listEncounters, { params: { id_paciente } }, history.consultas),
       primeEntry(catalogueEndpoints('motivos_consulta').list, {}, catalogos.motivos_consulta),

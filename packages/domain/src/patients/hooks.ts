@@ -24,6 +24,15 @@ export function usePatients(
 }
 
 /**
+ * A patient in sight, no older than a minute: the coverage that a bill names may be changed at another computer (decision C10).
+ * `read`: as a larger read brought them.
+ */
+export function useLivePatient(read: Patient): Patient {
+  const args = { params: { id_paciente: read.id_paciente } };
+  return valueOr(useRemote(readPatient, args, { keepWhenFailed: true, live: true }), read);
+}
+
+/**
  * Registered patients that match a typed name or DNI, best first (decision G25). Suggestions for a shorter text stay
  * only while they match the current one: Enter must never choose a patient whom the text does not name.
  */

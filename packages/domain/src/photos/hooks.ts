@@ -197,8 +197,8 @@ function useReload(): () => void {
 
 export interface LeftPhotosOffer {
   left: LeftPhotos | null;
-  /** They were taken over, or are not wanted. */
-  forget: () => void;
+  /** They were taken over, or are not wanted. Answers how to take that back. */
+  forget: () => () => void;
 }
 
 /**

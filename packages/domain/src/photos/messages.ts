@@ -35,6 +35,8 @@ export const photoMessages = {
     count === 1
       ? `Recuperamos 1 foto sin guardar de ${when}`
       : `Recuperamos ${count} fotos sin guardar de ${when}`,
+  leftDiscarded: (count: number) =>
+    count === 1 ? '1 foto descartada' : `${count} fotos descartadas`,
   /** docs/decisions/318: the page went during 'Guardando...'; offered in a stored report. {when}: fecha hora */
   leftOfSaving: (count: number, when: string) =>
     count === 1

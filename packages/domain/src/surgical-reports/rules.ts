@@ -438,8 +438,8 @@ export function otherCoverage({
   return ofReport === ofPatient ? null : { ofReport, ofPatient };
 }
 
-/** 'OSDE 310 · 61 0012345' */
-const coverageText = ({ cobertura_nombre, beneficio }: Coverage) =>
+/** 'OSDE 310 · 61 0012345', or 'sin cobertura'. */
+export const coverageText = ({ cobertura_nombre, beneficio }: Coverage) =>
   [cobertura_nombre, beneficio].filter(Boolean).join(' · ') || messages.withoutCoverage;
 
 /** The context of a saved report. */

@@ -290,6 +290,7 @@ export const FiltersAreAskedForTogether: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
     await waitFor(() => expect(Object.fromEntries(asked)).toEqual({}));
+    await expect(canvas.getByRole('region', { name: 'Actividad' })).toHaveFocus();
   },
 };
 

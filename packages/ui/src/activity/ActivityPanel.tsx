@@ -85,7 +85,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
     );
   }
   const filtered = Object.keys(narrowed).length > 0;
-  const clear = filtered ? () => narrow({}) : undefined;
+  /** The button goes with the filters. */
+  const clear = () => {
+    narrow({});
+    region.current?.focus();
+  };
+  const onClear = filtered ? clear : undefined;
   const patient = activity.status === 'ready' ? activity.value.paciente : null;
   return (
     <PageFrame
@@ -111,19 +116,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
           filters={narrowed}
           onChange={change}
           computers={computers}
-          onClear={clear}
+          onClear={onClear}
         />
         <ActivityList
           activity={activity}
           onLoadMore={() => setPages(pages + 1)}
-          // The button goes with the empty list.
-          onClear={
-            clear &&
-            (() => {
-              clear();
-              region.current?.focus();
-            })
-          }
+          onClear={onClear}
           historyHref={idPaciente === null ? props.historyHref : undefined}
           onRestore={(one) => void restore(one)}
           onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>

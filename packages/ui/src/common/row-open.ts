@@ -7,8 +7,8 @@ const DRAG_PX = 4;
 
 /**
  * The two ways to open a row with the mouse: `rowProps` of its free area, `onLinkClick` of its link. A click on another
- * control of the row belongs to that control. Ctrl, ⌘ and the middle button open the link's address in a new tab;
- * dragging selects text; a double click opens once.
+ * control of the row belongs to that control, one with the middle button does not: no control takes it. Ctrl, ⌘ and the middle
+ * button open the link's address in a new tab; dragging selects text; a double click opens once.
  */
 export function rowOpeners(open: () => void) {
   const openOnce = () => {
@@ -20,7 +20,7 @@ export function rowOpeners(open: () => void) {
       onMouseDown: (event: MouseEvent) => {
         pressed = { x: event.clientX, y: event.clientY };
         // The middle button would start the browser's autoscroll.
-        if (event.button === 1 && isFree(event)) event.preventDefault();
+        if (event.button === 1 && !isOnLink(event)) event.preventDefault();
       },
       onClick: (event: MouseEvent<HTMLElement>) => {
         if (!isFree(event) || isDrag(event)) return;
@@ -28,7 +28,7 @@ export function rowOpeners(open: () => void) {
         else if (!event.shiftKey) openOnce();
       },
       onAuxClick: (event: MouseEvent<HTMLElement>) => {
-        if (event.button === 1 && isFree(event)) openTab(event.currentTarget);
+        if (event.button === 1 && !isOnLink(event)) openTab(event.currentTarget);
       },
     },
     onLinkClick: (event: MouseEvent) => {
@@ -41,6 +41,10 @@ export function rowOpeners(open: () => void) {
 
 const isFree = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button'));
+
+/** The browser opens it. */
+const isOnLink = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a') !== null;
 
 function isDrag({ clientX, clientY }: MouseEvent): boolean {
   return Math.hypot(clientX - pressed.x, clientY - pressed.y) > DRAG_PX;

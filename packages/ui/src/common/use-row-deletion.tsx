@@ -1,6 +1,6 @@
 import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowLink } from './focus-row';
 
@@ -52,8 +52,6 @@ export interface RowUndo<T> {
   failedText: string;
 }
 
-/** Notices with something to press (decision H11) or to read. */
-const LONG_MS = 10_000;
 /** Milliseconds before the wait for a restored row is shown: most are answered before. */
 const PATIENCE_MS = 500;
 

@@ -426,6 +426,24 @@ export const DiscardsWhatIsNotWanted: Story = {
   },
 };
 
+/** 'Descartar' stands beside 'Recuperar'. */
+export const ADiscardIsTakenBack: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await expect(await screen.findByText('Borrador descartado')).toBeVisible();
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    // Radix's toast viewport ignores clicks until its first toast has registered.
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+      await expect(screen.getByText(/^Recuperamos/)).toBeVisible();
+    });
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Quiroga');
+  },
+};
+
 /** Untouched fields follow the record, typed ones stay with the other value beside them (decision G27). */
 export const ComparesWithWhatAnotherComputerStored: Story = {
   tags: ['behaviour'],

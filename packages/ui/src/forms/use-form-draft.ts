@@ -9,6 +9,7 @@ import {
   type DraftFound,
   type Drafts,
 } from './drafts-context';
+import { useDiscardDraft } from './use-discard-draft';
 
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
@@ -85,6 +86,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const { place, initial, dirty, busy } = options;
   const drafts = use(DraftsContext);
   const toast = useToast();
+  const discardDraft = useDiscardDraft();
   const draft = useRef<Draft | null>(null);
   /** That of the pending save, whose form may go before the answer. */
   const sent = useRef<Draft | null>(null);
@@ -208,7 +210,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.found, shown.content),
-      discard: () => drafts?.discard(shown.found.key),
+      discard: () => place && discardDraft(shown.found.key, place, shown.content),
     },
     missingFiles: withoutThose(recovered.files),
     texts: recovered.texts,

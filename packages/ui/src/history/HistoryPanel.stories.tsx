@@ -16,6 +16,7 @@ import {
   history,
   juliaGomensoro,
   mariaBackground,
+  mariaGomez,
   never,
   plainConsult,
   polypectomy,
@@ -290,6 +291,20 @@ export const AnAllergyOfAnotherComputerIsInSight: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'Alergias: Látex: anafilaxia.' }),
     ).toBeVisible();
+  },
+};
+
+/** Decision C10: who pays is read in the header, and a bill names it. */
+export const ACoverageOfAnotherComputerIsInSight: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('button', { name: 'Alergias: Penicilina: urticaria.' });
+    msw.use(
+      answer(readPatient, { ...mariaGomez, nombre_cobertura: 'Cobertura de otro puesto' }),
+      refuse(readHistory, 400),
+    );
+    window.dispatchEvent(new Event('online'));
+    await expect(await canvas.findByText('Cobertura de otro puesto')).toBeVisible();
   },
 };
 

@@ -14,7 +14,13 @@ import {
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import { api, useBackground, useHistory, useWithPhotos } from '@practice/domain/api';
+import {
+  api,
+  useBackground,
+  useHistory,
+  useLivePatient,
+  useWithPhotos,
+} from '@practice/domain/api';
 import {
   useEffect,
   useId,
@@ -110,11 +116,11 @@ function HistoryContent({
   activityHref,
   ...links
 }: HistoryPanelProps & { history: History; outdated: ReactNode }) {
-  // Its allergies stand in the header of every tab: live, so that one written at another computer is in sight (decision C10).
-  const antecedentes = valueOr(
-    useBackground(history.paciente.id_paciente, true),
-    history.antecedentes,
-  );
+  // The patient and the allergies stand in the header of every tab: live, so that what another computer wrote is in sight
+  // (decision C10).
+  const patient = useLivePatient(history.paciente);
+  const { id_paciente } = patient;
+  const antecedentes = valueOr(useBackground(id_paciente, true), history.antecedentes);
   const bodies = useRef<HTMLDivElement>(null);
   const tabsId = useId();
   const [tab, showTab] = useShownTab(tabInAddress, onTabChange, (value) =>
@@ -138,7 +144,6 @@ function HistoryContent({
     () => ({ wanted: allergiesWanted, answer: () => setAllergiesWanted(false) }),
     [allergiesWanted],
   );
-  const { id_paciente } = history.paciente;
   const [withPhotos, chooseWithPhotos] = useWithPhotos('resumen');
   const summaryHref = isPatientId(id_paciente)
     ? api().url(historySummaryPath(id_paciente, withPhotos))
@@ -160,15 +165,11 @@ function HistoryContent({
       <div className="print:table print:w-full print:table-fixed">
         <p className="hidden print:table-header-group print:break-inside-avoid">
           <span className="block pb-2">
-            {messages.paperHead(
-              history.paciente.nombre,
-              dniText(history.paciente.dni),
-              TABS[tab].label,
-            )}
+            {messages.paperHead(patient.nombre, dniText(patient.dni), TABS[tab].label)}
           </span>
         </p>
         <HistoryHeader
-          patient={history.paciente}
+          patient={patient}
           background={antecedentes}
           backHref={backHref}
           activityHref={activityHref}
@@ -220,7 +221,7 @@ function HistoryContent({
                     tab={value}
                     onUnsaved={noteUnsaved}
                     Panel={TABS[value].Panel}
-                    patient={history.paciente}
+                    patient={patient}
                     active={tab === value}
                   />
                 </div>

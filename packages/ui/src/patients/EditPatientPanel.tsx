@@ -39,9 +39,9 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       save={save}
       dniOwner={dni.owner}
       onDniLeft={dni.ask}
-      onSaved={() => {
+      onSaved={(saved) => {
         lock();
-        toast({ tone: 'success', text: messages.updated });
+        toast({ tone: 'success', text: messages.updated, subject: saved.nombre });
       }}
       restore={restore}
       bringBack={async () => writes.restart(await restore(patient.id_paciente))}

@@ -151,12 +151,17 @@ const LEFT = {
 };
 
 export const LeftBefore: Story = {
-  args: { photos: null, left: LEFT, onForgetLeft: fn() },
+  args: { photos: null, left: LEFT, onForgetLeft: fn(), onDiscardLeft: fn() },
 };
 
 /** docs/decisions/318: they belong to that parte, not to the next one of this patient. */
 export const LeftWhileSaving: Story = {
-  args: { photos: null, left: { ...LEFT, mayBelong: true }, onForgetLeft: fn() },
+  args: {
+    photos: null,
+    left: { ...LEFT, mayBelong: true },
+    onForgetLeft: fn(),
+    onDiscardLeft: fn(),
+  },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -282,7 +287,8 @@ export const LeftPhotosAreTakenOverOrNotWanted: Story = {
     await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledTimes(2);
+    await expect(args.onForgetLeft).toHaveBeenCalledOnce();
+    await expect(args.onDiscardLeft).toHaveBeenCalledOnce();
   },
 };
 

@@ -42,8 +42,10 @@ export interface PhotoGalleryProps {
   onAdd: (files: File[]) => void;
   /** Chosen for a report of this patient that was never saved; null: none were. */
   left?: LeftPhotos | null;
-  /** They are added here, or are not wanted. */
+  /** They are added here. */
   onForgetLeft?: () => void;
+  /** They are not wanted. */
+  onDiscardLeft?: () => void;
   /** Takes one out that is not stored. */
   onRemoveUpload: (id: string) => void;
   /** One photo; without an id all that failed. */
@@ -102,7 +104,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
             focusElsewhere();
           }}
           onDiscard={() => {
-            props.onForgetLeft?.();
+            props.onDiscardLeft?.();
             focusElsewhere();
           }}
         />

@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   lastPosition,
   photoMessages as messages,
   resolveUrl,
@@ -16,7 +17,7 @@ import {
 } from '@practice/domain/api';
 import { memo, use } from 'react';
 import { PracticeContext } from '../common/practice-context';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { PhotoGallery } from './PhotoGallery';
 
 export interface PhotosPanelProps {
@@ -49,6 +50,16 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
     const name = uploads.items.find((item) => item.id === id)?.file.name ?? '';
     if (uploads.remove(id)) toast({ tone: 'info', text: messages.removedInDoubt(name) });
   };
+  const discardLeft = () => {
+    const text = messages.leftDiscarded(left?.files.length ?? 0);
+    const takeBack = forget();
+    toast({
+      tone: 'success',
+      text,
+      durationMs: LONG_MS,
+      action: { label: commonMessages.undo, onSelect: takeBack },
+    });
+  };
   return (
     <PhotoGallery
       photos={idPp === null ? null : withAddresses(photos)}
@@ -61,6 +72,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
       left={left}
       onForgetLeft={forget}
+      onDiscardLeft={discardLeft}
       onRemoveUpload={takeOut}
       onRetry={uploads.retry}
       remove={remove}

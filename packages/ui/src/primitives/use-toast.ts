@@ -29,6 +29,9 @@ export interface ToastMessage {
   canWait?: true;
 }
 
+/** Milliseconds of a notice with something to press, or to read (decision H11). */
+export const LONG_MS = 10_000;
+
 /** The record of a save that is answered after its form has gone. */
 let lateRecord: string | null = null;
 

@@ -568,14 +568,18 @@ export const SignedNamesStay: Story = {
   },
 };
 
+const { paciente, partes_quirurgicos: operation } = cholecystectomyReport;
+const ofMovedPatient = answer(readReport, {
+  ...cholecystectomyReport,
+  paciente: { ...paciente, nombre_cobertura: 'PAMI' },
+});
+
 /** docs/decisions/242 */
 export const TakesThePresentCoverageOfThePatient: Story = {
   tags: ['behaviour'],
   beforeEach: (context) => {
     void recordSaves(context);
-    const { paciente } = cholecystectomyReport;
-    const moved = { ...cholecystectomyReport, paciente: { ...paciente, nombre_cobertura: 'PAMI' } };
-    context.msw.use(answer(readReport, moved));
+    context.msw.use(ofMovedPatient);
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Usar la actual' }));
@@ -587,6 +591,22 @@ export const TakesThePresentCoverageOfThePatient: Story = {
     });
     await expect(canvas.queryByRole('button', { name: 'Usar la actual' })).toBeNull();
     await expect(args.onExit).not.toHaveBeenCalled();
+  },
+};
+
+/** The patient changed it once more since the page was read: what is said is what was stored. */
+export const TheCoverageThatWasTakenIsNamed: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const taken = { ...operation, cobertura_nombre: 'OSDE 310', beneficio: '61 0012345' };
+    const saved = { ...cholecystectomyReport, partes_quirurgicos: taken };
+    msw.use(ofMovedPatient, answer(updateReport, saved));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/La del paciente ahora es: PAMI/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Usar la actual' }));
+    const notice = (await screen.findByText('Cobertura actualizada')).closest('li');
+    await expect(notice).toHaveTextContent('OSDE 310 · 61 0012345');
   },
 };
 

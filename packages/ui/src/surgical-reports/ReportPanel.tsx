@@ -1,11 +1,13 @@
 import {
   COVERAGE_CHOICE,
   commonMessages,
+  coverageText,
   errorText,
   type Remote,
   institutionId,
   loadedSamples,
   photoMessages,
+  printedCoverage,
   procedureKind,
   reportBody,
   reportContext,
@@ -167,8 +169,10 @@ function LoadedReportPanel({
   const takeCoverage = async () => {
     try {
       const body = reportBody(reportDraft(shown), reportContext(shown));
-      await save({ ...body, elegidos: [COVERAGE_CHOICE] });
-      toast({ tone: 'success', text: messages.coverageTaken });
+      const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE] });
+      // By name: another computer may have changed it since the page was read.
+      const subject = coverageText(printedCoverage(saved));
+      toast({ tone: 'success', text: messages.coverageTaken, subject });
     } catch (error) {
       toast({ tone: 'error', text: errorText(error, messages.saveFailed) });
     }

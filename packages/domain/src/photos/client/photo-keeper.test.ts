@@ -132,6 +132,25 @@ describe('photos of a report that was never saved', () => {
     await settle();
     expect(disk.size).toBe(0);
   });
+
+  it('are offered again, whole, when the discard is taken back; not to the next login', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    const takeBack = next.keeper.forget('nuevo:12');
+    await settle();
+    takeBack();
+    await settle();
+    expect(leftNames(next)).toEqual(['a', 'b']);
+    expect(disk.size).toBe(2);
+    const tooLate = next.keeper.forget('nuevo:12');
+    await next.logOut();
+    tooLate();
+    await settle();
+    expect(disk.size).toBe(0);
+  });
 });
 
 describe('photos of a stored report', () => {

@@ -101,11 +101,23 @@ export class PhotoKeeper {
     return left?.mayBelong && isOther ? null : left;
   }
 
-  /** They were taken over, or are not wanted. */
-  forget(owner: PhotoOwner): void {
+  /** They were taken over, or are not wanted. Answers how to take that back. */
+  forget(owner: PhotoOwner): () => void {
+    const login = this.#owner;
     const ids = this.#left.get(owner)?.ids ?? [];
+    let dropped: PhotoCopy[] = [];
     this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
-    void this.#then(() => this.copies.drop(ids));
+    void this.#then(async () => {
+      dropped = (await this.copies.all()).filter(({ id }) => ids.includes(id));
+      await this.copies.drop(ids);
+    });
+    return () => {
+      void this.#then(async () => {
+        if (this.#owner !== login) return;
+        for (const copy of dropped) await this.copies.keep(copy);
+        await this.#find();
+      });
+    };
   }
 
   /** Looks again for what other pages left. Never rejects. */
