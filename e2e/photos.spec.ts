@@ -294,6 +294,13 @@ test('the tab is closed over chosen photos, and again while they are sent: none 
   await startReport(second);
   await expect(second.getByText(/^Recuperamos 3 fotos sin guardar de /)).toBeVisible();
   await second.getByText(/^Recuperamos un borrador de /).waitFor();
+  // The banner of the text stands above that of the photos.
+  await second.getByRole('button', { name: 'Descartar', exact: true }).last().click();
+  await expect(second.getByText(/^Recuperamos 3 fotos/)).toBeHidden();
+  const discarded = second.getByRole('listitem').filter({ hasText: '3 fotos descartadas' });
+  await expect(discarded).toContainText('Cerrada, Alba');
+  await discarded.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(second.getByText(/^Recuperamos 3 fotos sin guardar de /)).toBeVisible();
   // With the text, the photos.
   await second.getByRole('button', { name: 'Recuperar' }).first().click();
   await expect(second.getByText('A adjuntar al guardar:')).toBeVisible();

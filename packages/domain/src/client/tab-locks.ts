@@ -2,7 +2,7 @@
 export class TabLocks {
   readonly #held = new Map<string, { release: () => void; released: Promise<unknown> }>();
   /** Given up, and still listed by the browser. */
-  readonly #going = new Set<{ key: string }>();
+  readonly #released = new Set<{ key: string }>();
 
   constructor(
     /** Of the names of its locks: 'borrador '. */
@@ -27,21 +27,21 @@ export class TabLocks {
       if (isHeld(key)) continue;
       release();
       this.#held.delete(key);
-      const going = { key };
-      this.#going.add(going);
-      void released.then(() => this.#going.delete(going));
+      const listed = { key };
+      this.#released.add(listed);
+      void released.then(() => this.#released.delete(listed));
     }
   }
 
   async ofOtherTabs(): Promise<ReadonlySet<string>> {
-    // Before the browser is asked: it answers what it held then.
-    const given = new Set([...this.#going].map(({ key }) => key));
+    // Before the browser is asked: it answers what was held then.
+    const own = new Set([...this.#held.keys(), ...[...this.#released].map(({ key }) => key)]);
     const { held = [] } =
       (await this.locks?.query().catch(() => ({}) as LockManagerSnapshot)) ?? {};
     const keys = held.flatMap(({ name = '' }) =>
       name.startsWith(this.prefix) ? [name.slice(this.prefix.length)] : [],
     );
-    return new Set(keys.filter((key) => !this.#held.has(key) && !given.has(key)));
+    return new Set(keys.filter((key) => !this.#held.has(key) && !own.has(key)));
   }
 }
 

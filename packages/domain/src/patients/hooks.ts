@@ -24,8 +24,8 @@ export function usePatients(
 }
 
 /**
- * A patient in sight, no older than a minute: the coverage that a bill names may be changed at another computer (decision C10).
- * `read`: as a larger read brought them.
+ * A patient in sight, asked for again each minute: another computer may change the coverage that a bill names
+ * (docs/decisions/111). `read`: as a larger read brought them.
  */
 export function useLivePatient(read: Patient): Patient {
   const args = { params: { id_paciente: read.id_paciente } };

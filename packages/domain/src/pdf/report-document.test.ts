@@ -313,15 +313,16 @@ describe('drawReport', () => {
 
   it('takes as long for a text without a single blank as for any other', async () => {
     const time = async (detail: string) => {
-      const runs: number[] = [];
-      for (let run = 0; run < 5; run++) {
-        const start = performance.now();
-        await draw({ operation: { tecnica_detalle: detail } });
-        runs.push(performance.now() - start);
-      }
-      return Math.min(...runs);
+      const start = performance.now();
+      await draw({ operation: { tecnica_detalle: detail } });
+      return performance.now() - start;
     };
-    const ordinary = await time(fullLengthDetail());
-    expect(await time('abcdefghij'.repeat(500))).toBeLessThan(3 * ordinary);
+    // By turns: what else the machine does slows both.
+    const [ordinary, unbroken]: [number[], number[]] = [[], []];
+    for (let run = 0; run < 6; run++) {
+      ordinary.push(await time(fullLengthDetail()));
+      unbroken.push(await time('abcdefghij'.repeat(500)));
+    }
+    expect(Math.min(...unbroken)).toBeLessThan(3 * Math.min(...ordinary));
   });
 });

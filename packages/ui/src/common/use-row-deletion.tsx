@@ -1,6 +1,7 @@
 import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { LONG_MS, useToast } from '../primitives/use-toast';
+import { undoNotice } from './undo-notice';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowLink } from './focus-row';
 
@@ -149,16 +150,12 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     }
   };
 
-  const sayDeleted = (row: T) =>
-    toast({
-      tone: 'success',
-      text: textsOf(row).deleted,
-      ...named(row),
-      ...(undo && {
-        durationMs: LONG_MS,
-        action: { label: commonMessages.undo, onSelect: () => void restore(row, undo) },
-      }),
-    });
+  const sayDeleted = (row: T) => {
+    const text = textsOf(row).deleted;
+    const { subject } = named(row);
+    if (undo) toast(undoNotice(text, subject, () => void restore(row, undo)));
+    else toast({ tone: 'success', text, subject });
+  };
 
   const sayDeletedElsewhere = (row: T) =>
     toast({

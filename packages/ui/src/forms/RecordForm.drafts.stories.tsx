@@ -437,8 +437,9 @@ export const ADiscardIsTakenBack: Story = {
     // Radix's toast viewport ignores clicks until its first toast has registered.
     await waitFor(async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-      await expect(screen.getByText(/^Recuperamos/)).toBeVisible();
+      await expect(screen.queryByText('Borrador descartado')).toBeNull();
     });
+    await expect(await screen.findByText(/^Recuperamos/)).toBeVisible();
     await recover();
     await expect(field('Nombre')).toHaveValue('Quiroga');
   },

@@ -37,7 +37,8 @@ export interface Drafts {
   findAgain: (key: string) => Promise<DraftFound | null>;
   read: (key: string) => Promise<unknown>;
   discard: (key: string) => void;
-  open: (place: DraftPlace) => Draft;
+  /** `from`: the key of a draft that it goes on from. */
+  open: (place: DraftPlace, from?: string) => Draft;
   /** The draft that the user asked to go on with. */
   wanted: () => { key: string; place: DraftPlace } | null;
   want: (key: string | null) => void;

@@ -1,33 +1,42 @@
-import { commonMessages, draftMessages as messages, type DraftPlace } from '@practice/domain';
+import { draftMessages as messages, type DraftPlace } from '@practice/domain';
 import { use } from 'react';
-import { LONG_MS, useToast } from '../primitives/use-toast';
-import { DraftsContext, type Drafts } from './drafts-context';
+import { undoNotice } from '../common/undo-notice';
+import { useToast } from '../primitives/use-toast';
+import { DraftsContext, type DraftFound, type Drafts } from './drafts-context';
+
+interface OfferedDraft {
+  found: DraftFound;
+  /** As it was read. */
+  content: unknown;
+}
 
 /**
- * Discards a draft that a form was offered: `content`, as it was read. 'Descartar' stands beside 'Recuperar', so it can be taken back, also
- * when its form has gone (docs/decisions/254).
+ * Discards a draft that a form was offered. 'Descartar' stands beside 'Recuperar', so it can be taken back, also when the form has
+ * gone: `about` says which draft it was (docs/decisions/254).
  */
-export function useDiscardDraft(): (key: string, place: DraftPlace, content: unknown) => void {
+export function useDiscardDraft(): (
+  place: DraftPlace,
+  offered: OfferedDraft,
+  about: string | null,
+) => void {
   const drafts = use(DraftsContext);
   const toast = useToast();
-  return (key, place, content) => {
+  return (place, { found: { key }, content }, about) => {
     if (!drafts) return;
     drafts.discard(key);
-    toast({
-      tone: 'success',
-      text: messages.discarded,
-      durationMs: LONG_MS,
-      action: {
-        label: commonMessages.undo,
-        onSelect: () => void keepAgain(drafts, place, content),
-      },
-    });
+    toast(
+      undoNotice(messages.discarded, about, () => void keepAgain(drafts, place, { key, content })),
+    );
   };
 }
 
-/** Under another key: the server has ended the first one. It is then offered as it was. */
-async function keepAgain(drafts: Drafts, place: DraftPlace, content: unknown) {
-  const draft = drafts.open(place);
+/** Under a branch of its key, because the server has ended that one; it is then offered with the time of this moment. */
+async function keepAgain(
+  drafts: Drafts,
+  place: DraftPlace,
+  { key, content }: { key: string; content: unknown },
+) {
+  const draft = drafts.open(place, key);
   draft.touch(() => content);
   await draft.flush();
   draft.close();

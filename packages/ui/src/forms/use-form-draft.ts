@@ -160,6 +160,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (shown && drafts?.wanted()?.key === shown.found.key) drafts.want(null);
   }, [drafts, shown]);
 
+  const about = shown && aboutOf(options.subject?.(shown.content.values), shown.found.title);
   const asking = useRef(false);
   const recover = async (offered: DraftFound, kept: DraftContent<D>) => {
     if (!drafts || asking.current) return true;
@@ -206,11 +207,11 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     early: early && found !== null,
     offer: shown && {
       at: found?.at ?? '',
-      about: aboutOf(options.subject?.(shown.content.values), found?.title),
+      about,
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.found, shown.content),
-      discard: () => place && discardDraft(shown.found.key, place, shown.content),
+      discard: () => place && discardDraft(place, shown, about),
     },
     missingFiles: withoutThose(recovered.files),
     texts: recovered.texts,

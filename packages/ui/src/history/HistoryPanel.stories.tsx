@@ -294,7 +294,7 @@ export const AnAllergyOfAnotherComputerIsInSight: Story = {
   },
 };
 
-/** Decision C10: who pays is read in the header, and a bill names it. */
+/** docs/decisions/111: who pays is read in the header, and a bill names it. */
 export const ACoverageOfAnotherComputerIsInSight: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, msw }) => {

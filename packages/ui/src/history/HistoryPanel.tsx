@@ -117,7 +117,7 @@ function HistoryContent({
   ...links
 }: HistoryPanelProps & { history: History; outdated: ReactNode }) {
   // The patient and the allergies stand in the header of every tab: live, so that what another computer wrote is in sight
-  // (decision C10).
+  // (decision C10; docs/decisions/111).
   const patient = useLivePatient(history.paciente);
   const { id_paciente } = patient;
   const antecedentes = valueOr(useBackground(id_paciente, true), history.antecedentes);

@@ -177,7 +177,8 @@ export const SuccessLocksAgain: Story = {
     await retype('Teléfono', '0294 4999999');
     await retype('Email', '');
     await press(/^Guardar/);
-    await expect(await screen.findByText('Datos actualizados')).toBeVisible();
+    const notice = (await screen.findByText('Datos actualizados')).closest('li');
+    await expect(notice).toHaveTextContent('Gómez, María');
     await expect(bodies).toEqual([
       {
         nombre: 'Gómez, María Ñandú',

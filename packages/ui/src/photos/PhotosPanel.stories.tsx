@@ -21,7 +21,7 @@ const photo = (name: string): Photo => ({
 
 const meta = {
   component: PhotosPanel,
-  args: { owner: 12, patient: 1, editing: true },
+  args: { owner: 12, patient: 1, patientName: 'Gómez, María Ñandú', editing: true },
   beforeEach: () => {
     sessionStore.begin({ token: 'token-de-muestra', user: { nombre: 'Consultorio' } });
     return () => {

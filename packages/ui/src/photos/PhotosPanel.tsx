@@ -1,5 +1,4 @@
 import {
-  commonMessages,
   lastPosition,
   photoMessages as messages,
   resolveUrl,
@@ -17,7 +16,8 @@ import {
 } from '@practice/domain/api';
 import { memo, use } from 'react';
 import { PracticeContext } from '../common/practice-context';
-import { LONG_MS, useToast } from '../primitives/use-toast';
+import { undoNotice } from '../common/undo-notice';
+import { useToast } from '../primitives/use-toast';
 import { PhotoGallery } from './PhotoGallery';
 
 export interface PhotosPanelProps {
@@ -25,6 +25,7 @@ export interface PhotosPanelProps {
   owner: PhotoOwner;
   /** Of whom the report is: photos left of a report of theirs are offered. */
   patient: number;
+  patientName: string;
   /** Photos may be added and deleted. */
   editing: boolean;
   /** A save of the form is pending. */
@@ -36,7 +37,7 @@ export interface PhotosPanelProps {
  * is typed in the form does not draw them again.
  */
 export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
-  const { owner, patient, editing, frozen = false } = props;
+  const { owner, patient, patientName, editing, frozen = false } = props;
   const idPp = typeof owner === 'number' ? owner : null;
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
@@ -53,12 +54,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const discardLeft = () => {
     const text = messages.leftDiscarded(left?.files.length ?? 0);
     const takeBack = forget();
-    toast({
-      tone: 'success',
-      text,
-      durationMs: LONG_MS,
-      action: { label: commonMessages.undo, onSelect: takeBack },
-    });
+    toast(undoNotice(text, patientName, takeBack));
   };
   return (
     <PhotoGallery

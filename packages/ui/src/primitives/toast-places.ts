@@ -6,13 +6,13 @@ const MOVED_MS = 800;
 interface ToastPlacesProps {
   /** The list of the notices, each of them a child. */
   list: RefObject<HTMLElement | null>;
-  /** Of the notices in sight. */
+  /** Of all notices, shown or hidden. */
   ids: readonly number[];
 }
 
 /**
- * Knows where the notices stood before one of them went, and renders nothing. A class, because React tells nothing else that it is
- * about to change the page.
+ * Knows where the notices stood before one of them went, and renders nothing. A class, because only a class can measure the page
+ * before React changes it.
  */
 export class ToastPlaces extends Component<ToastPlacesProps> {
   private before: { at: number; places: ReadonlyMap<Element, DOMRect> }[] = [];
@@ -25,7 +25,7 @@ export class ToastPlaces extends Component<ToastPlacesProps> {
     return null;
   }
 
-  // React asks for it beside the snapshot.
+  // React requires it beside `getSnapshotBeforeUpdate`.
   override componentDidUpdate() {}
 
   /** Whether a notice stands where another one stood a moment ago. False for one that stood still, or came since. */

@@ -178,7 +178,13 @@ export function NewReportPanel(props: NewReportPanelProps) {
           onWant={want}
           templates={templates}
           photos={
-            <PhotosPanel owner={owner} patient={patient.id_paciente} editing frozen={record.busy} />
+            <PhotosPanel
+              owner={owner}
+              patient={patient.id_paciente}
+              patientName={patient.nombre}
+              editing
+              frozen={record.busy}
+            />
           }
         />
         <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />

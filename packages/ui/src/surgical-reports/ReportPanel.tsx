@@ -171,8 +171,9 @@ function LoadedReportPanel({
       const body = reportBody(reportDraft(shown), reportContext(shown));
       const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE] });
       // By name: another computer may have changed it since the page was read.
-      const subject = coverageText(printedCoverage(saved));
-      toast({ tone: 'success', text: messages.coverageTaken, subject });
+      const detail = coverageText(printedCoverage(saved));
+      const subject = saved.paciente.nombre ?? '';
+      toast({ tone: 'success', text: messages.coverageTaken, subject, detail });
     } catch (error) {
       toast({ tone: 'error', text: errorText(error, messages.saveFailed) });
     }
@@ -235,6 +236,7 @@ function LoadedReportPanel({
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}
               patient={shown.paciente.id_paciente}
+              patientName={shown.paciente.nombre ?? ''}
               editing={editing}
               frozen={record.busy}
             />

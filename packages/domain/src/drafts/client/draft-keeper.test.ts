@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error';
 import { FakeBrowser, type FakeTab } from '../../testing/fake-browser';
+import { draftRoot } from '../../core/drafts';
 import { AT_WORK_MS, draftKey, type DraftPlace } from '../rules';
 import type { DraftRow } from '../schema';
 import { DraftKeeper } from './draft-keeper';
@@ -23,6 +24,8 @@ let read: Map<string, string | undefined>;
 let reachable: boolean;
 /** Whether the answer about what is kept under a key gets lost, after the server has it. */
 let losesAnswer: (key: string) => boolean;
+/** Answers of the list wait for it. */
+let slowList: Promise<void> | null;
 /** When the server got what it has; null: just now. */
 let keptAt: string | null;
 
@@ -53,7 +56,11 @@ function keeperOf(
 ): DraftKeeper {
   return new DraftKeeper(
     {
-      list: () => answer(() => [...stored.keys()].map(row)),
+      list: async () => {
+        const rows = [...stored.keys()].map(row);
+        await slowList;
+        return answer(() => rows);
+      },
       read: (clave) =>
         answer(() => ({ clave, datos: stored.get(clave), modificado: new Date().toISOString() })),
       keep: async (clave, content, { sobre }) => {
@@ -83,6 +90,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   [stored, ended, inUse, reachable] = [new Map(), new Set(), new Set(), true];
   [overtaken, read, losesAnswer, keptAt] = [new Set(), new Map(), () => false, null];
+  slowList = null;
   browser = new FakeBrowser();
   tab = browser.openTab();
   tab.store.restore();
@@ -214,6 +222,27 @@ describe('what is found', () => {
     reachable = true;
     await keeper.refresh({ force: true });
     expect([found(), [...stored.keys()]]).toEqual([[], []]);
+  });
+
+  it('is what was kept after the list on its way was asked for, once somebody asks again', async () => {
+    let answerList = () => {};
+    slowList = new Promise((resolve) => (answerList = resolve));
+    const onTheWay = keeper.refresh({ force: true });
+    await after(0);
+    slowList = null;
+    stored.set(KEY, 'left');
+    const again = keeper.refresh({ force: true });
+    answerList();
+    await Promise.all([onTheWay, again]);
+    expect(found()).toEqual([KEY]);
+  });
+
+  it('that goes on from another one has its root: a save of one is a save of both (record 333)', async () => {
+    const slot = keeper.open(PLACE, KEY);
+    slot.touch(() => 'once more');
+    await slot.flush();
+    expect([...stored.keys()].map(draftRoot)).toEqual([draftRoot(KEY)]);
+    expect([...stored.keys()]).not.toEqual([KEY]);
   });
 
   it('is asked for once in fifteen seconds, whoever opens forms', async () => {

@@ -71,6 +71,7 @@ export class DraftKeeper {
   #found: readonly FoundDraft[] = NONE;
   #listedAt = -Infinity;
   #listing: Promise<void> | null = null;
+  #listingNext: Promise<void> | null = null;
   #wanted: WantedDraft | null = null;
   /** The key that was asked for last: of several of one form it is the one that is offered. */
   #preferred: string | null = null;
@@ -156,8 +157,17 @@ export class DraftKeeper {
     if (this.#owner === null || (!force && Date.now() - this.#listedAt < FRESH_MS)) {
       return Promise.resolve();
     }
+    // The one on its way may have been answered before what is asked for was kept.
+    if (force && this.#listing !== null)
+      return (this.#listingNext ??= this.#listAfter(this.#listing));
     this.#listing ??= this.#list().finally(() => (this.#listing = null));
     return this.#listing;
+  }
+
+  async #listAfter(listing: Promise<void>): Promise<void> {
+    await listing;
+    this.#listingNext = null;
+    return this.refresh({ force: true });
   }
 
   /**
@@ -201,8 +211,9 @@ export class DraftKeeper {
     await this.calls.discard(key, { sobre }).catch(() => undefined);
   }
 
-  /** The draft of a form that was just opened. */
-  open(place: DraftPlace): DraftSlot {
+  /** The draft of a form that was just opened. `from`: the key of a draft that it goes on from. */
+  open(place: DraftPlace, from?: string): DraftSlot {
+    let root = from;
     const places: DraftPlaces = {
       send: async (key, text, options) => {
         const owner = this.#owner;
@@ -222,7 +233,11 @@ export class DraftKeeper {
         this.#update();
       },
       discard: (key) => this.discard(key),
-      newKey: () => draftKey(place, opening()),
+      newKey: () => {
+        const key = root === undefined ? draftKey(place, opening()) : draftBranch(root, opening());
+        root = undefined;
+        return key;
+      },
       branchOf: (key) => draftBranch(key, opening()),
       onChange: () => this.#update(),
       // Its record is marked at once.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { patientLists } from '../../catalogues/endpoints';
+import { primeEntry } from '../../client/cache/prime';
 import { useRemote } from '../../client/cache/remote-reads';
 import { api } from '../../client/http/api';
 import { useRecordWrites, type RecordCalls } from '../../client/record-writes';
@@ -61,6 +62,7 @@ export function usePatientWrites(
       restore: (id_paciente, idempotencyKey) =>
         api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
       refreshes: [listPatients, findDniOwner],
+      primes: (row) => [primeEntry(readPatient, { params: { id_paciente: row.id_paciente } }, row)],
       choices: [patientLists],
     },
     opened,

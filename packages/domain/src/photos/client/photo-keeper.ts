@@ -108,13 +108,14 @@ export class PhotoKeeper {
     let dropped: PhotoCopy[] = [];
     this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
     void this.#then(async () => {
-      dropped = (await this.copies.all()).filter(({ id }) => ids.includes(id));
+      const all = await this.copies.all().catch(() => []);
+      dropped = all.filter(({ id }) => ids.includes(id));
       await this.copies.drop(ids);
     });
     return () => {
       void this.#then(async () => {
         if (this.#owner !== login) return;
-        for (const copy of dropped) await this.copies.keep(copy);
+        await Promise.allSettled(dropped.map((copy) => this.copies.keep(copy)));
         await this.#find();
       });
     };
