@@ -139,30 +139,33 @@ test('recovered over what is typed by then: that is offered next, at once', asyn
   expect(await listed(next)).toEqual([]);
 });
 
-test('offered in two tabs: the second one that asks for it is told, and no text is overwritten', async ({
-  page,
-}) => {
-  const { address } = await openNote(page, 'Dos, Pestañas');
-  const request = kept(page);
-  await text(page).fill(TEXT);
-  await request;
-  const first = await closeTab(page);
-  await reopenNote(first, address);
-  await expect(banner(first)).toBeVisible();
-  const second = await first.context().newPage();
-  await reopenNote(second, address);
-  await expect(banner(second)).toBeVisible();
-  await first.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(text(first)).toHaveValue(TEXT);
-  await second.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(second.getByText(/^Ese borrador ya no está libre/).first()).toBeVisible();
-  await expect(banner(second)).toBeHidden();
-  await expect(text(second)).toHaveValue('');
-  await expect(text(second)).toBeFocused();
-  await first.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(first.getByText('Evolución guardada').first()).toBeVisible();
-  expect(await listed(first)).toEqual([]);
-});
+for (const press of ['Recuperar', 'Descartar']) {
+  test(`offered in two tabs: the second one that presses ${press} is told, and no text is lost`, async ({
+    page,
+  }) => {
+    const { address } = await openNote(page, `Dos, Pestañas ${press}`);
+    const request = kept(page);
+    await text(page).fill(TEXT);
+    await request;
+    const first = await closeTab(page);
+    await reopenNote(first, address);
+    await expect(banner(first)).toBeVisible();
+    const second = await first.context().newPage();
+    await reopenNote(second, address);
+    await expect(banner(second)).toBeVisible();
+    await first.getByRole('button', { name: 'Recuperar', exact: true }).click();
+    await expect(text(first)).toHaveValue(TEXT);
+    await second.getByRole('button', { name: press, exact: true }).click();
+    await expect(second.getByText(/^Ese borrador ya no está libre/).first()).toBeVisible();
+    await expect(banner(second)).toBeHidden();
+    await expect(text(second)).toHaveValue('');
+    await expect(text(second)).toBeFocused();
+    expect(await listed(first)).toHaveLength(1);
+    await first.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(first.getByText('Evolución guardada').first()).toBeVisible();
+    expect(await listed(first)).toEqual([]);
+  });
+}
 
 for (const more of ['', ' Alta mañana.']) {
   test(`a note that was stored and whose answer was lost, recovered in another tab${more && ' and written on'}, is stored once`, async ({

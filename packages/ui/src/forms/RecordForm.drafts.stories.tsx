@@ -416,13 +416,38 @@ export const DiscardsWhatIsNotWanted: Story = {
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
   play: async ({ args: { log } }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^Recuperamos/)).toBeNull());
     // The button has gone: whoever declines goes on writing.
     await expect(field('Nombre')).toHaveFocus();
     await expect([field('Nombre').getAttribute('value') ?? '', log.calls]).toEqual([
       '',
       ['discard found'],
     ]);
+  },
+};
+
+export const WhatSomebodyGoesOnWithIsNotDiscarded: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'taken' },
+  play: async ({ args: { log } }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await expect(await screen.findByText(/^Ese borrador ya no está libre/)).toBeVisible();
+    await expect(screen.queryByText('Borrador descartado')).toBeNull();
+    await expect(log.calls).toEqual([]);
+  },
+};
+
+/** Who wrote on in it was not read here. */
+export const WhatWasWrittenOnIsNotDiscardedUnread: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'unread' },
+  play: async ({ args: { log } }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await expect(
+      await screen.findByText(/^Ese borrador cambió desde que se ofreció/),
+    ).toBeVisible();
+    await expect(screen.getByText(/^Recuperamos/)).toBeVisible();
+    await expect(log.calls).toEqual([]);
   },
 };
 

@@ -162,6 +162,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
 
   const about = shown && aboutOf(options.subject?.(shown.content.values), shown.found.title);
   const asking = useRef(false);
+  const sayTaken = () => toast({ tone: 'info', text: messages.taken, brief: true });
   const recover = async (offered: DraftFound, kept: DraftContent<D>) => {
     if (!drafts || asking.current) return true;
     asking.current = true;
@@ -169,10 +170,21 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     const now = await drafts.findAgain(offered.key);
     const answer = now && now.at !== offered.at ? await readDraft(drafts, now, initial) : kept;
     asking.current = false;
-    if (now === null) toast({ tone: 'info', text: messages.taken, brief: true });
+    if (now === null) sayTaken();
     else if (answer === null) toast({ tone: 'error', text: messages.unread, brief: true });
     else showRecovered(now.key, answer);
     return now !== null;
+  };
+
+  const discard = async (offered: NonNullable<typeof shown>) => {
+    if (!drafts || !place || asking.current) return;
+    asking.current = true;
+    // What another tab or computer goes on with is not ended from here, and what was written since was not read here.
+    const now = await drafts.findAgain(offered.found.key);
+    asking.current = false;
+    if (now === null) sayTaken();
+    else if (now.at === offered.found.at) discardDraft(place, offered, about);
+    else toast({ tone: 'info', text: messages.wentOn, brief: true });
   };
 
   const showRecovered = (key: string, kept: DraftContent<D>) => {
@@ -211,7 +223,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.found, shown.content),
-      discard: () => place && discardDraft(place, shown, about),
+      discard: () => void discard(shown),
     },
     missingFiles: withoutThose(recovered.files),
     texts: recovered.texts,
