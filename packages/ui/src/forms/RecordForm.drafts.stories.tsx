@@ -64,8 +64,8 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
         change();
       }
       const draft = known.get(key) ?? null;
-      if (late !== 'unread') return draft;
-      found.delete(key);
+      if (late !== 'unread' && late !== 'sent') return draft;
+      if (late === 'unread') found.delete(key);
       return draft && { ...draft, at: LATER };
     },
     read: async (key) => {
@@ -134,8 +134,11 @@ interface HostProps {
   refused?: boolean;
   /** A record of the draft is stored already. */
   savedBefore?: boolean;
-  /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it was written on, and its text does not come. */
-  late?: 'list' | 'text' | 'taken' | 'unread';
+  /**
+   * What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it
+   * was written on, and its text does not come. Sent: the same text, with the time of the server.
+   */
+  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent';
   log: Log;
 }
 
@@ -448,6 +451,17 @@ export const WhatWasWrittenOnIsNotDiscardedUnread: Story = {
     ).toBeVisible();
     await expect(screen.getByText(/^Recuperamos/)).toBeVisible();
     await expect(log.calls).toEqual([]);
+  },
+};
+
+/** It was offered from this browser, and the server has it by now. */
+export const ACopyThatWasSentMeanwhileIsDiscarded: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'sent' },
+  play: async ({ args: { log } }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await expect(await screen.findByText('Borrador descartado')).toBeVisible();
+    await expect(log.calls).toEqual(['discard found']);
   },
 };
 

@@ -181,9 +181,13 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     asking.current = true;
     // What another tab or computer goes on with is not ended from here, and what was written since was not read here.
     const now = await drafts.findAgain(offered.found.key);
+    // A copy of this browser that the server has by now has its time, and the same text.
+    const answer =
+      now && now.at !== offered.found.at ? await readDraft(drafts, now, initial) : offered.content;
     asking.current = false;
     if (now === null) sayTaken();
-    else if (now.at === offered.found.at) discardDraft(place, offered, about);
+    else if (JSON.stringify(answer) === JSON.stringify(offered.content))
+      discardDraft(place, offered, about);
     else toast({ tone: 'info', text: messages.wentOn, brief: true });
   };
 
