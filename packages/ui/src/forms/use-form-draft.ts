@@ -67,6 +67,12 @@ export interface FormDraft {
   discard: () => void;
 }
 
+/** A draft that was found, and what it said then. */
+interface Offered<D> {
+  found: DraftFound;
+  content: DraftContent<D>;
+}
+
 /** Null: it cannot be read, or nobody answered; the next list asks again. */
 async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, initial: D) {
   return readContent(await drafts.read(key).catch(() => null), initial);
@@ -122,9 +128,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   useEffect(() => follow(), [dirty]);
 
   const found = useFoundDraft(place);
-  const [content, setContent] = useState<{ found: DraftFound; content: DraftContent<D> } | null>(
-    null,
-  );
+  const [content, setContent] = useState<Offered<D> | null>(null);
   const asked = found && `${found.key} ${found.at}`;
   const read = useEffectEvent(async (isCurrent: () => boolean) => {
     if (!found || !drafts) return;
@@ -162,32 +166,38 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
 
   const about = shown && aboutOf(options.subject?.(shown.content.values), shown.found.title);
   const asking = useRef(false);
-  const sayTaken = () => toast({ tone: 'info', text: messages.taken, brief: true });
-  const recover = async (offered: DraftFound, kept: DraftContent<D>) => {
-    if (!drafts || asking.current) return true;
+  /**
+   * What was offered, as it is now; null: another tab or computer goes on with it, or it has ended. Its content is null where it
+   * cannot be read.
+   */
+  const askAgain = async (keeper: Drafts, { found: offered, content: read }: Offered<D>) => {
     asking.current = true;
-    // Another tab may have gone on with it since it was offered: under one key the later text would win.
-    const now = await drafts.findAgain(offered.key);
-    const answer = now && now.at !== offered.at ? await readDraft(drafts, now, initial) : kept;
+    const now = await keeper.findAgain(offered.key);
+    const present = now && {
+      key: now.key,
+      content: now.at === offered.at ? read : await readDraft(keeper, now, initial),
+    };
     asking.current = false;
-    if (now === null) sayTaken();
-    else if (answer === null) toast({ tone: 'error', text: messages.unread, brief: true });
-    else showRecovered(now.key, answer);
+    if (present === null) toast({ tone: 'info', text: messages.taken, brief: true });
+    return present;
+  };
+
+  const recover = async (offered: Offered<D>) => {
+    if (!drafts || asking.current) return true;
+    // Under one key the later text would win.
+    const now = await askAgain(drafts, offered);
+    if (now?.content) showRecovered(now.key, now.content);
+    else if (now) toast({ tone: 'error', text: messages.unread, brief: true });
     return now !== null;
   };
 
-  const discard = async (offered: NonNullable<typeof shown>) => {
+  const discard = async (offered: Offered<D>) => {
     if (!drafts || !place || asking.current) return;
-    asking.current = true;
-    // What another tab or computer goes on with is not ended from here, and what was written since was not read here.
-    const now = await drafts.findAgain(offered.found.key);
-    // A copy of this browser that the server has by now has its time, and the same text.
-    const answer =
-      now && now.at !== offered.found.at ? await readDraft(drafts, now, initial) : offered.content;
-    asking.current = false;
-    if (now === null) sayTaken();
-    else if (JSON.stringify(answer) === JSON.stringify(offered.content))
-      discardDraft(place, offered, about);
+    const now = await askAgain(drafts, offered);
+    if (!now) return;
+    // Not by its time: a copy of this browser that the server has by now has another one, and the same text.
+    const isAsRead = JSON.stringify(now.content) === JSON.stringify(offered.content);
+    if (isAsRead) discardDraft(place, offered, about);
     else toast({ tone: 'info', text: messages.wentOn, brief: true });
   };
 
@@ -226,7 +236,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       about,
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
-      recover: () => recover(shown.found, shown.content),
+      recover: () => recover(shown),
       discard: () => void discard(shown),
     },
     missingFiles: withoutThose(recovered.files),
