@@ -2,7 +2,7 @@
 export class TabLocks {
   readonly #held = new Map<string, { release: () => void; released: Promise<unknown> }>();
   /** Given up, and still listed by the browser. */
-  readonly #released = new Set<{ key: string }>();
+  readonly #going = new Set<{ key: string }>();
 
   constructor(
     /** Of the names of its locks: 'borrador '. */
@@ -27,15 +27,15 @@ export class TabLocks {
       if (isHeld(key)) continue;
       release();
       this.#held.delete(key);
-      const listed = { key };
-      this.#released.add(listed);
-      void released.then(() => this.#released.delete(listed));
+      const going = { key };
+      this.#going.add(going);
+      void released.then(() => this.#going.delete(going));
     }
   }
 
   async ofOtherTabs(): Promise<ReadonlySet<string>> {
-    // Before the browser is asked: it answers what was held then.
-    const own = new Set([...this.#held.keys(), ...[...this.#released].map(({ key }) => key)]);
+    // Taken before the browser is asked: its answer may list a lock that is given up meanwhile.
+    const own = new Set([...this.#held.keys(), ...[...this.#going].map(({ key }) => key)]);
     const { held = [] } =
       (await this.locks?.query().catch(() => ({}) as LockManagerSnapshot)) ?? {};
     const keys = held.flatMap(({ name = '' }) =>

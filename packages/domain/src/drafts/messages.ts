@@ -6,9 +6,11 @@ export const draftMessages = {
   discard: 'Descartar',
   discarded: 'Borrador descartado',
   /** Answered to 'Recuperar' and 'Descartar' of a draft that was offered too long. */
-  taken: 'Ese borrador ya no está libre: otra pestaña u otro puesto lo sigue, o ya se guardó.',
-  /** Answered to 'Descartar' of a draft that was written on since it was offered: the offer shows the new text. */
-  wentOn: 'Ese borrador cambió desde que se ofreció. Leelo otra vez antes de descartarlo.',
+  taken:
+    'Ese borrador ya no está libre: otra pestaña u otro puesto lo sigue, o ya se guardó o se descartó.',
+  /** Answered to 'Descartar' of a draft that was written on since it was offered. */
+  wentOn:
+    'Ese borrador cambió desde que se ofreció: recuperalo para leerlo, o descartalo otra vez.',
   /** It was written on since it was offered, and its text did not come: it stays offered. */
   unread: 'No se pudo leer el borrador. Intentá nuevamente.',
   /** The stored record is not the one that the draft was written over. */

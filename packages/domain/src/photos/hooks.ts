@@ -197,8 +197,10 @@ function useReload(): () => void {
 
 export interface LeftPhotosOffer {
   left: LeftPhotos | null;
-  /** They were taken over, or are not wanted. Answers how to take that back. */
-  forget: () => () => void;
+  /** They were taken over. */
+  forget: () => void;
+  /** They are not wanted. Answers how to take that back. */
+  discard: () => () => void;
 }
 
 /**
@@ -211,7 +213,11 @@ export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOf
   useEffect(() => {
     if (wanted) void photoKeeper.refresh();
   }, [owner, wanted]);
-  return { left: wanted ? left : null, forget: () => photoKeeper.forget(owner) };
+  return {
+    left: wanted ? left : null,
+    forget: () => photoKeeper.forget(owner),
+    discard: () => photoKeeper.discard(owner),
+  };
 }
 
 const namesOf = (owner: PhotoOwner): string[] =>

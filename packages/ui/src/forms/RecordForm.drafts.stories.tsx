@@ -64,8 +64,9 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
         change();
       }
       const draft = known.get(key) ?? null;
-      if (late !== 'unread' && late !== 'sent') return draft;
+      if (late !== 'unread' && late !== 'sent' && late !== 'changed') return draft;
       if (late === 'unread') found.delete(key);
+      if (late === 'changed') found.set(key, draftOf(BLANK, { nombre: 'Quiroga, Ana' }));
       return draft && { ...draft, at: LATER };
     },
     read: async (key) => {
@@ -136,9 +137,10 @@ interface HostProps {
   savedBefore?: boolean;
   /**
    * What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it
-   * was written on, and its text does not come. Sent: the same text, with the time of the server.
+   * was written on, and its text does not come. Sent: the same text, with the time of the server. Changed: it was
+   * written on.
    */
-  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent';
+  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent' | 'changed';
   log: Log;
 }
 
@@ -440,15 +442,28 @@ export const WhatSomebodyGoesOnWithIsNotDiscarded: Story = {
   },
 };
 
-/** Who wrote on in it was not read here. */
-export const WhatWasWrittenOnIsNotDiscardedUnread: Story = {
+/** What was written since was not read here. */
+export const WhatWasWrittenOnIsNotDiscardedAtOnce: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'changed' },
+  play: async ({ args: { log } }) => {
+    const discard = await screen.findByRole('button', { name: 'Descartar' });
+    await userEvent.click(discard);
+    await screen.findByText(/^Ese borrador cambió desde que se ofreció/);
+    await expect(discard).toHaveFocus();
+    await expect(log.calls).toEqual([]);
+    await userEvent.click(discard);
+    await expect(await screen.findByText('Borrador descartado')).toBeVisible();
+    await expect(log.calls).toEqual(['discard found']);
+  },
+};
+
+export const WhatCannotBeReadIsNotDiscarded: Story = {
   tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'unread' },
   play: async ({ args: { log } }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await expect(
-      await screen.findByText(/^Ese borrador cambió desde que se ofreció/),
-    ).toBeVisible();
+    await screen.findByText('No se pudo leer el borrador. Intentá nuevamente.');
     await expect(screen.getByText(/^Recuperamos/)).toBeVisible();
     await expect(log.calls).toEqual([]);
   },

@@ -124,9 +124,8 @@ function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; f
   const lastField = useLastField(formId);
   const goOn = () => (lastField.current ?? firstFieldOf(formId))?.focus();
   // The button goes with the banner: whoever declines goes on writing, and so does whoever came too late.
-  const discard = () => {
-    goOn();
-    offer.discard();
+  const discard = async () => {
+    if (await offer.discard()) goOn();
   };
   const recover = async () => {
     if (!(await offer.recover())) goOn();
@@ -139,7 +138,7 @@ function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; f
         .filter(([field]) => offer.changed.includes(field))
         .map(([, label]) => label)}
       onRecover={() => void recover()}
-      onDiscard={discard}
+      onDiscard={() => void discard()}
     />
   );
 }

@@ -12,12 +12,12 @@ interface OfferedDraft {
 
 /**
  * Discards a draft that a form was offered. 'Descartar' stands beside 'Recuperar', so it can be taken back, also when the form has
- * gone: `about` says which draft it was (docs/decisions/254).
+ * gone: `about` says whose it was ('Evolución de Gómez, María'; docs/decisions/254).
  */
 export function useDiscardDraft(): (
   place: DraftPlace,
   offered: OfferedDraft,
-  about: string | null,
+  about: string,
 ) => void {
   const drafts = use(DraftsContext);
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useDiscardDraft(): (
   };
 }
 
-/** Under a branch of its key, because the server has ended that one; it is then offered with the time of this moment. */
+/** Under a branch of its key, because the server has ended that one; it is then offered with the time at which it was taken back. */
 async function keepAgain(
   drafts: Drafts,
   place: DraftPlace,

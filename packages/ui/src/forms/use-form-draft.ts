@@ -14,6 +14,8 @@ import { useDiscardDraft } from './use-discard-draft';
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
   place: DraftPlace | undefined;
+  /** See RecordFormOptions.about. */
+  about: string;
   /** See RecordFormOptions.draftSubject. */
   subject: ((values: D) => string | null) | undefined;
   /** See RecordFormOptions.filesBeside. */
@@ -38,7 +40,8 @@ export interface DraftOffer {
   changed: readonly string[];
   /** Answers whether it was still free. */
   recover: () => Promise<boolean>;
-  discard: () => void;
+  /** Answers whether the offer goes: it was discarded, or is no longer free. */
+  discard: () => Promise<boolean>;
 }
 
 export interface FormDraft {
@@ -164,41 +167,47 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (shown && drafts?.wanted()?.key === shown.found.key) drafts.want(null);
   }, [drafts, shown]);
 
-  const about = shown && aboutOf(options.subject?.(shown.content.values), shown.found.title);
   const asking = useRef(false);
+  /** The form may have gone by then: a notice says whose draft it was. */
+  const say = (tone: 'info' | 'error', text: string) =>
+    toast({ tone, text, subject: options.about, brief: true });
   /**
    * What was offered, as it is now; null: another tab or computer goes on with it, or it has ended. Its content is null where it
    * cannot be read.
    */
-  const askAgain = async (keeper: Drafts, { found: offered, content: read }: Offered<D>) => {
+  const askAgain = async (keeper: Drafts, offered: Offered<D>) => {
     asking.current = true;
-    const now = await keeper.findAgain(offered.key);
-    const present = now && {
-      key: now.key,
-      content: now.at === offered.at ? read : await readDraft(keeper, now, initial),
-    };
+    const found = await keeper.findAgain(offered.found.key);
+    const isAnother = found !== null && found.at !== offered.found.at;
+    const content = isAnother ? await readDraft(keeper, found, initial) : offered.content;
     asking.current = false;
-    if (present === null) toast({ tone: 'info', text: messages.taken, brief: true });
-    return present;
+    if (found === null) say('info', messages.taken);
+    else if (content === null) say('error', messages.unread);
+    return found && { found, content };
   };
 
   const recover = async (offered: Offered<D>) => {
     if (!drafts || asking.current) return true;
-    // Under one key the later text would win.
+    // Another tab may have gone on with it since it was offered: under one key the later text would win.
     const now = await askAgain(drafts, offered);
-    if (now?.content) showRecovered(now.key, now.content);
-    else if (now) toast({ tone: 'error', text: messages.unread, brief: true });
+    if (now?.content) showRecovered(now.found.key, now.content);
     return now !== null;
   };
 
   const discard = async (offered: Offered<D>) => {
-    if (!drafts || !place || asking.current) return;
+    if (!drafts || !place || asking.current) return false;
     const now = await askAgain(drafts, offered);
-    if (!now) return;
+    if (now === null) return true;
+    const { found: present, content: text } = now;
+    if (text === null) return false;
     // Not by its time: a copy of this browser that the server has by now has another one, and the same text.
-    const isAsRead = JSON.stringify(now.content) === JSON.stringify(offered.content);
-    if (isAsRead) discardDraft(place, offered, about);
-    else toast({ tone: 'info', text: messages.wentOn, brief: true });
+    const isAsRead = JSON.stringify(text) === JSON.stringify(offered.content);
+    if (isAsRead) discardDraft(place, offered, options.about);
+    else {
+      setContent({ found: present, content: text });
+      say('info', messages.wentOn);
+    }
+    return isAsRead;
   };
 
   const showRecovered = (key: string, kept: DraftContent<D>) => {
@@ -232,12 +241,12 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   return {
     early: early && found !== null,
     offer: shown && {
-      at: found?.at ?? '',
-      about,
+      at: shown.found.at,
+      about: aboutOf(options.subject?.(shown.content.values), shown.found.title),
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown),
-      discard: () => void discard(shown),
+      discard: () => discard(shown),
     },
     missingFiles: withoutThose(recovered.files),
     texts: recovered.texts,

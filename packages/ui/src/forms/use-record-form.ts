@@ -110,6 +110,7 @@ export function useRecordForm<D extends FieldValues, S>(
   });
   const draft = useFormDraft<D>({
     place: options.draft,
+    about: options.about,
     subject: options.draftSubject,
     filesBeside: options.filesBeside,
     initial,

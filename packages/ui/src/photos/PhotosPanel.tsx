@@ -42,7 +42,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
   useUploadedPhotos(owner, photos);
-  const { left, forget } = useLeftPhotos(patient, editing);
+  const { left, forget, discard } = useLeftPhotos(patient, editing);
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;
@@ -53,7 +53,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   };
   const discardLeft = () => {
     const text = messages.leftDiscarded(left?.files.length ?? 0);
-    const takeBack = forget();
+    const takeBack = discard();
     toast(undoNotice(text, patientName, takeBack));
   };
   return (

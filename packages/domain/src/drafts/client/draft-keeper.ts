@@ -213,7 +213,8 @@ export class DraftKeeper {
 
   /** The draft of a form that was just opened. `from`: the key of a draft that it goes on from. */
   open(place: DraftPlace, from?: string): DraftSlot {
-    let root = from;
+    /** For its first key only. */
+    let goesOnFrom = from;
     const places: DraftPlaces = {
       send: async (key, text, options) => {
         const owner = this.#owner;
@@ -234,8 +235,11 @@ export class DraftKeeper {
       },
       discard: (key) => this.discard(key),
       newKey: () => {
-        const key = root === undefined ? draftKey(place, opening()) : draftBranch(root, opening());
-        root = undefined;
+        const key =
+          goesOnFrom === undefined
+            ? draftKey(place, opening())
+            : draftBranch(goesOnFrom, opening());
+        goesOnFrom = undefined;
         return key;
       },
       branchOf: (key) => draftBranch(key, opening()),

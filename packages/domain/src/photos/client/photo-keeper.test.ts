@@ -139,13 +139,13 @@ describe('photos of a report that was never saved', () => {
     await first.close();
     const next = openPage();
     await next.keeper.refresh();
-    const takeBack = next.keeper.forget('nuevo:12');
+    const takeBack = next.keeper.discard('nuevo:12');
     await settle();
     takeBack();
     await settle();
     expect(leftNames(next)).toEqual(['a', 'b']);
     expect(disk.size).toBe(2);
-    const tooLate = next.keeper.forget('nuevo:12');
+    const tooLate = next.keeper.discard('nuevo:12');
     await next.logOut();
     tooLate();
     await settle();

@@ -101,15 +101,19 @@ export class PhotoKeeper {
     return left?.mayBelong && isOther ? null : left;
   }
 
-  /** They were taken over, or are not wanted. Answers how to take that back. */
-  forget(owner: PhotoOwner): () => void {
+  /** They were taken over. */
+  forget(owner: PhotoOwner): void {
+    const ids = this.#hide(owner);
+    void this.#then(() => this.copies.drop(ids));
+  }
+
+  /** They are not wanted. Answers how to take that back. */
+  discard(owner: PhotoOwner): () => void {
     const login = this.#owner;
-    const ids = this.#left.get(owner)?.ids ?? [];
+    const ids = this.#hide(owner);
     let dropped: PhotoCopy[] = [];
-    this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
     void this.#then(async () => {
-      const all = await this.copies.all().catch(() => []);
-      dropped = all.filter(({ id }) => ids.includes(id));
+      dropped = (await this.copies.all()).filter(({ id }) => ids.includes(id));
       await this.copies.drop(ids);
     });
     return () => {
@@ -119,6 +123,12 @@ export class PhotoKeeper {
         await this.#find();
       });
     };
+  }
+
+  #hide(owner: PhotoOwner): readonly string[] {
+    const ids = this.#left.get(owner)?.ids ?? [];
+    this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
+    return ids;
   }
 
   /** Looks again for what other pages left. Never rejects. */
