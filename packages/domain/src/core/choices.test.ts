@@ -75,6 +75,20 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['xyz', ['Hernia inguinal'], undefined],
     [' ', ['Hernia inguinal'], undefined],
     ['%', ['Hernia inguinal'], undefined],
+    // Another side, degree or letter (337).
+    ['Hernia inguinal I', ['Hernia inguinal D'], undefined],
+    ['Eventroplastia A', ['Eventroplastia B'], undefined],
+    ['Safenectomía pierna i', ['Safenectomía pierna derecha'], undefined],
+    ['Safenectomía pierna i', ['Safenectomía pierna izquierda'], 'Safenectomía pierna izquierda'],
+    ['Apendicectomía tipo I', ['Apendicectomía tipo II'], undefined],
+    ['Estadio 1', ['Estadio 10'], undefined],
+    ['Sala 2 Hz592', ['Sala 1 Hz592'], undefined],
+    ['her ing', ['Hernia inguinal'], 'Hernia inguinal'],
+    ['inguinal hernia', ['Hernia inguinal'], 'Hernia inguinal'],
+    ['gomez j', ['Gómez, Juan'], 'Gómez, Juan'],
+    ['dangelo', ['D’Angelo, Ana'], 'D’Angelo, Ana'],
+    ['d angelo', ['D’Angelo, Ana'], 'D’Angelo, Ana'],
+    ['munoz', ['Muñoz, Eva'], 'Muñoz, Eva'],
   ])('%s', (text, names, expected) => expect(name(choices(...names).named(text))).toBe(expected));
 });
 

@@ -6,6 +6,7 @@ import {
   rankedMatches,
   wholeMatches,
 } from './matches';
+import { hasOwnWords } from './own-words';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
 import { searchText, uniqueKey } from './text';
@@ -20,7 +21,7 @@ export interface Choices<T> {
   /**
    * The option that a text stands for when the user leaves the selector: the one with exactly this name (or DNI), else
    * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158), and none that lacks a
-   * sign of the text (docs/decisions/312).
+   * sign of the text (docs/decisions/312) or a word of its own for each word of it (docs/decisions/337).
    */
   named: (text: string) => T | undefined;
   /**
@@ -74,10 +75,12 @@ export function choicesOf<T extends object>(
       const whole = wholeMatches(agreeing, text, textOf);
       const exact = whole.filter((option) => signsOf(nameOf(option)) === signsOf(text));
       if (exact.length > 0) return onlyOne(exact);
-      return onlyOne(whole.length > 0 ? whole : rankedMatches(agreeing, text, textOf, 2));
+      if (whole.length > 0) return onlyOne(whole);
+      const only = onlyOne(rankedMatches(agreeing, text, textOf, 2));
+      return only && hasOwnWords(text, textsOf(only)) ? only : undefined;
     },
     isMeant: (text, first, second) => {
-      if (!agrees(first, signsOf(text))) return false;
+      if (!agrees(first, signsOf(text)) || !hasOwnWords(text, textsOf(first))) return false;
       if (second === undefined || !areNamesakes(first, second)) return true;
       const isJoined = (option: T) => isJoinedAs(nameOf(option), text);
       if (isJoined(first) && !isJoined(second)) return true;
