@@ -1,4 +1,4 @@
-import { words } from './text';
+import { words, wordsHeard } from './text';
 
 /** A degree, a level or an ordinal: 'I' is no beginning of 'II', nor '1' of '10'. */
 const NUMERAL = /^(\d{1,2}|[ivx]{1,5})$/;
@@ -13,15 +13,10 @@ const standsFor = (typed: string, word: string): boolean => {
  * within 'Hernia', so the text does not stand for 'Hernia inguinal D', although all it says occurs there (docs/decisions/337).
  */
 export function hasOwnWords(typed: string, texts: readonly string[]): boolean {
-  const named = texts.flatMap((text) => [
-    ...words(text),
-    ...words(text.replaceAll(/['’ʼ´`]/gu, '')),
-  ]);
-  const present = [...new Set(named)].flatMap((word) =>
-    Array.from({ length: count(word, texts) }, () => word),
-  );
+  const present = texts.flatMap(wordsHeard);
   /** By place in `present`: the typed word that has it. */
   const owners = new Map<number, string>();
+  /** Finds a place; another typed word that has it gives way where there is another one for it. */
   const place = (word: string, tried: Set<number>): boolean =>
     present.some((candidate, at) => {
       const plain = candidate.replaceAll('ñ', 'n');
@@ -34,7 +29,3 @@ export function hasOwnWords(typed: string, texts: readonly string[]): boolean {
     });
   return words(typed).every((word) => place(word, new Set()));
 }
-
-/** How often a word stands there; at least once, for one that is only heard ('dangelo'). */
-const count = (word: string, texts: readonly string[]): number =>
-  Math.max(1, texts.flatMap(words).filter((other) => other === word).length);

@@ -91,7 +91,7 @@ export function words(text: string): string[] {
 const APOSTROPHE = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
 
 /** The words of a name; a name with an apostrophe also adds the joined word: 'dangelo' for D'Angelo. */
-function wordsHeard(text: string): string[] {
+export function wordsHeard(text: string): string[] {
   const written = words(text);
   const joined = text.replace(APOSTROPHE, '');
   if (joined === text) return written;

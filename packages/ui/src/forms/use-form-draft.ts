@@ -178,8 +178,9 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const askAgain = async (keeper: Drafts, offered: Offered<D>) => {
     asking.current = true;
     const found = await keeper.findAgain(offered.found.key);
-    const isAnother = found !== null && found.at !== offered.found.at;
-    const content = isAnother ? await readDraft(keeper, found, initial) : offered.content;
+    // Somebody wrote on in it, or the copy of this browser was sent: the server gave that its own time.
+    const hasOtherTime = found !== null && found.at !== offered.found.at;
+    const content = hasOtherTime ? await readDraft(keeper, found, initial) : offered.content;
     asking.current = false;
     if (found === null) say('info', messages.taken);
     else if (content === null) say('error', messages.unread);
