@@ -36,10 +36,14 @@ export interface Choices<T> {
   similar: (text: string) => T | undefined;
 }
 
-/** `textsOf`: the option's name, then the other texts that identify it. */
+/**
+ * `textsOf`: the option's name, then the other texts that identify it. `readAs`: what a typed text says, without the notation of
+ * these other texts (the dots of a DNI).
+ */
 export function choicesOf<T extends object>(
   options: readonly T[],
   textsOf: (option: T) => readonly [string, ...string[]],
+  readAs: (typed: string) => string = (typed) => typed,
 ): Choices<T> {
   // Computed on first use, because most of a hundred thousand patients are never compared.
   const known = new WeakMap<T, string>();
@@ -61,13 +65,15 @@ export function choicesOf<T extends object>(
   const areNamesakes = (a: T, b: T) => searchText(nameOf(a)) === searchText(nameOf(b));
 
   return {
-    find: (text, limit) => {
+    find: (typed, limit) => {
+      const text = readAs(typed);
       const signs = signsOf(text);
       if (signs === '' && !hasJoint(text)) return rankedMatches(options, text, textOf, limit);
       const found = joinedFirst(rankedMatches(options, text, textOf), text, nameOf);
       return firstWhere(found, (option) => agrees(option, signs)).slice(0, limit);
     },
-    named: (text) => {
+    named: (typed) => {
+      const text = readAs(typed);
       if (text.trim() === '') return undefined;
       const agreeing = agreeingWith(text);
       const joined = agreeing.filter((option) => isJoinedAs(nameOf(option), text));
@@ -79,7 +85,8 @@ export function choicesOf<T extends object>(
       const only = onlyOne(rankedMatches(agreeing, text, textOf, 2));
       return only && hasOwnWords(text, textsOf(only)) ? only : undefined;
     },
-    isMeant: (text, first, second) => {
+    isMeant: (typed, first, second) => {
+      const text = readAs(typed);
       if (!agrees(first, signsOf(text)) || !hasOwnWords(text, textsOf(first))) return false;
       if (second === undefined || !areNamesakes(first, second)) return true;
       const isJoined = (option: T) => isJoinedAs(nameOf(option), text);

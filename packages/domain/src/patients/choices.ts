@@ -7,10 +7,5 @@ import type { PatientRef } from './schema';
  * shows ('Paz, Ana · DNI 30.123.456') may be edited.
  */
 export function patientChoices<T extends PatientRef>(patients: readonly T[]): Choices<T> {
-  const choices = choicesOf(patients, ({ nombre, dni }) => [nombre, dni]);
-  return {
-    ...choices,
-    find: (text, limit) => choices.find(withoutDniNotation(text), limit),
-    named: (text) => choices.named(withoutDniNotation(text)),
-  };
+  return choicesOf(patients, ({ nombre, dni }) => [nombre, dni], withoutDniNotation);
 }
