@@ -3,7 +3,9 @@ export const draftMessages = {
   /** {fecha hora}: when it was last kept. */
   found: (when: string) => `Recuperamos un borrador de ${when}`,
   recover: 'Recuperar',
+  recovering: 'Recuperando...',
   discard: 'Descartar',
+  discarding: 'Descartando...',
   discarded: 'Borrador descartado',
   /** Answered to 'Recuperar' and 'Descartar' of a draft that was offered too long. */
   taken:

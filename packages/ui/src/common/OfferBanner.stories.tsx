@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { OfferBanner } from './OfferBanner';
 
@@ -35,4 +35,29 @@ export const Narrow: Story = {
       </div>
     ),
   ],
+};
+
+/** The server is asked whether it is still free. */
+export const Recovering: Story = {
+  parameters: SMALL_PICTURE,
+  args: { onRecover: fn(() => new Promise<void>(() => {})) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(canvas.getByRole('button', { name: 'Recuperando...' })).toHaveFocus();
+  },
+};
+
+/** It is still offered: another tab wrote on in it. */
+export const AnAnswerThatLeavesItFreesTheButtons: Story = {
+  tags: ['behaviour'],
+  args: { onDiscard: fn(async () => undefined) },
+  play: async ({ args, canvas }) => {
+    const discard = canvas.getByRole('button', { name: 'Descartar' });
+    await userEvent.click(discard);
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(args.onRecover).toHaveBeenCalledOnce();
+    await userEvent.click(discard);
+    await expect(args.onDiscard).toHaveBeenCalledTimes(2);
+  },
 };

@@ -1,5 +1,5 @@
 import { draftMessages as messages } from '@practice/domain';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../primitives/Button';
 import { swallowSecondClick } from '../primitives/double-click';
 import { Notice } from '../primitives/Notice';
@@ -13,10 +13,10 @@ export interface OfferBannerProps {
   about?: string | null;
   /** What else the user should know, below. */
   children?: ReactNode;
-  /** Puts it into the form. */
-  onRecover: () => void;
-  /** Deletes it. */
-  onDiscard: () => void;
+  /** Puts it into the form. Both buttons wait for a promise that it returns. */
+  onRecover: () => Promise<void> | void;
+  /** Deletes it; may return a promise too. */
+  onDiscard: () => Promise<void> | void;
 }
 
 /** Offers what was left of an earlier visit and is not stored (decision G17). */
@@ -28,11 +28,19 @@ export function OfferBanner({
   onRecover,
   onDiscard,
 }: OfferBannerProps) {
-  // The next offer takes its place: the second press of a double click is not about that one.
-  const once = (press: () => void) => () => {
+  const [pending, setPending] = useState<'recover' | 'discard' | null>(null);
+  const run = (name: 'recover' | 'discard', press: () => Promise<void> | void) => async () => {
+    // The next offer takes its place: the second press of a double click is not about that one.
     swallowSecondClick();
-    press();
+    const answer = press();
+    if (answer === undefined) return;
+    setPending(name);
+    await answer.finally(() => setPending(null));
   };
+  const stateOf = (name: 'recover' | 'discard') => ({
+    status: pending === name ? ('pending' as const) : ('idle' as const),
+    'aria-disabled': pending !== null || undefined,
+  });
   return (
     <Notice tone={tone}>
       {/* The notice has its own line of the height of a button. */}
@@ -41,10 +49,21 @@ export function OfferBanner({
           {text} {about && <span className="ml-1 text-ink-2">{about}</span>}
         </span>
         <span className="flex gap-2">
-          <Button size="small" onClick={once(onDiscard)}>
+          <Button
+            {...stateOf('discard')}
+            size="small"
+            pendingLabel={messages.discarding}
+            onClick={run('discard', onDiscard)}
+          >
             {messages.discard}
           </Button>
-          <Button size="small" variant="primary" onClick={once(onRecover)}>
+          <Button
+            {...stateOf('recover')}
+            size="small"
+            variant="primary"
+            pendingLabel={messages.recovering}
+            onClick={run('recover', onRecover)}
+          >
             {messages.recover}
           </Button>
         </span>

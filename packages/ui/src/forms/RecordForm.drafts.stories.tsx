@@ -44,7 +44,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
   const all = [...found.keys()].map((key) => [key, { key, at: AT, title: null }] as const);
   const known = new Map(late === 'list' ? [] : all);
   let arrive = () => {};
-  const text = late === 'text' ? new Promise<void>((resolve) => (arrive = resolve)) : null;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const find = () => {
     arrive();
     for (const [key, value] of all) known.set(key, value);
@@ -59,6 +59,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
     found: () => NONE,
     refresh: async () => undefined,
     findAgain: async (key) => {
+      if (late === 'asked') await arrival;
       if (late === 'taken') {
         known.delete(key);
         change();
@@ -70,7 +71,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
       return draft && { ...draft, at: LATER };
     },
     read: async (key) => {
-      await text;
+      if (late === 'text') await arrival;
       return found.get(key);
     },
     discard: (key) => {
@@ -138,9 +139,9 @@ interface HostProps {
   /**
    * What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it
    * was written on, and its text does not come. Sent: the same text, with the time of the server. Changed: it was
-   * written on.
+   * written on. Asked: the answer comes when the button is pressed.
    */
-  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent' | 'changed';
+  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent' | 'changed' | 'asked';
   log: Log;
 }
 
@@ -439,6 +440,27 @@ export const WhatSomebodyGoesOnWithIsNotDiscarded: Story = {
     await expect(await screen.findByText(/^Ese borrador ya no está libre/)).toBeVisible();
     await expect(screen.queryByText('Borrador descartado')).toBeNull();
     await expect(log.calls).toEqual([]);
+  },
+};
+
+/** On a slow line the press is seen at once, and whoever goes elsewhere meanwhile stays there. */
+export const APressIsSeenBeforeTheAnswer: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'asked' },
+  play: async ({ args: { log } }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const waiting = await screen.findByRole('button', { name: 'Descartando...' });
+    await expect(waiting).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
+    await userEvent.type(field('Teléfono'), '4');
+    await expect(log.calls).toEqual([]);
+    const elsewhere = screen.getByRole('button', { name: 'Llega' });
+    await userEvent.click(elsewhere);
+    await expect(await screen.findByText('Borrador descartado')).toBeVisible();
+    await expect(log.calls).toEqual(['discard found']);
+    await expect(elsewhere).toHaveFocus();
+    await expect(field('Nombre')).toHaveValue('');
+    await expect(field('Teléfono')).toHaveValue('4');
   },
 };
 

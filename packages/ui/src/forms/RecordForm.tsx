@@ -122,13 +122,19 @@ function OfferedDraft<D extends FieldValues>({
 
 function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; formId: string }) {
   const lastField = useLastField(formId);
-  const goOn = () => (lastField.current ?? firstFieldOf(formId))?.focus();
-  // The button goes with the banner: whoever declines goes on writing, and so does whoever came too late.
+  /** The button goes with the banner: whoever declines goes on writing, and so does whoever came too late. */
+  const goOnFrom = (pressed: Element | null) => {
+    // Whoever went elsewhere before the answer stays there.
+    if (![pressed, document.body, null].includes(document.activeElement)) return;
+    (lastField.current ?? firstFieldOf(formId))?.focus();
+  };
   const discard = async () => {
-    if (await offer.discard()) goOn();
+    const pressed = document.activeElement;
+    if (await offer.discard()) goOnFrom(pressed);
   };
   const recover = async () => {
-    if (!(await offer.recover())) goOn();
+    const pressed = document.activeElement;
+    if (!(await offer.recover())) goOnFrom(pressed);
   };
   return (
     <DraftBanner
@@ -137,8 +143,8 @@ function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; f
       changed={Object.entries<string>(labels as Record<string, string>)
         .filter(([field]) => offer.changed.includes(field))
         .map(([, label]) => label)}
-      onRecover={() => void recover()}
-      onDiscard={() => void discard()}
+      onRecover={recover}
+      onDiscard={discard}
     />
   );
 }
