@@ -581,7 +581,7 @@ test('by keyboard: Tab leaves a long list, Ctrl+Enter shows a choice before it s
   await expect(patient).toHaveValue('gom');
   // This stands for one: the same keys choose and save.
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('mero 4');
+  await page.keyboard.type('num 4');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('row', { name: /De alguien/ })).toContainText('Gómez, Número 4');
   await page.keyboard.press('Escape');

@@ -83,6 +83,33 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['Apendicectomía tipo I', ['Apendicectomía tipo II'], undefined],
     ['Estadio 1', ['Estadio 10'], undefined],
     ['Sala 2 Hz592', ['Sala 1 Hz592'], undefined],
+    ['T1', ['T12'], undefined],
+    ['pT1', ['pT1b'], undefined],
+    ['Grado II', ['Grado IIb'], undefined],
+    ['Estadio I', ['Estadio IIIA'], undefined],
+    ['Estadio I', ['Estadio I/II'], undefined],
+    ['Dosis 1', ['Dosis 1,5'], undefined],
+    ['Sala 12', ['Sala 120'], undefined],
+    ['Grasa 10%', ['Grasa 100%'], undefined],
+    ['Hernia L4', ['Hernia L4-L5'], undefined],
+    ['ca 19', ['Ca 19-9'], undefined],
+    ['Grado 1', ['Grado 1+2'], undefined],
+    // A negation makes the contrary of it.
+    ['Apendicitis complicada', ['Apendicitis no complicada'], undefined],
+    ['hernia malla', ['Hernia sin malla'], undefined],
+    ['hernia sin m', ['Hernia sin malla'], 'Hernia sin malla'],
+    ['gastritis cr', ['Gastritis crónica no atrófica'], 'Gastritis crónica no atrófica'],
+    ['ca 19 9', ['Ca 19-9', 'Ca 19-90'], 'Ca 19-9'],
+    ['hernia l4-l5', ['Hernia L4-L5 derecha'], 'Hernia L4-L5 derecha'],
+    // What stands within a word, or lacks its last letter, is another name.
+    ['cistec', ['Colecistectomía'], undefined],
+    ['Tiroidectomía', ['Paratiroidectomía'], undefined],
+    ['Tumor operable', ['Tumor inoperable'], undefined],
+    ['Sosa, Ana', ['Sosa, Mariana'], undefined],
+    ['Pérez, Juan', ['Pérez, Juana'], undefined],
+    ['Dr. Pérez', ['Dra. Pérez'], undefined],
+    ['perez perez', ['Pérez Pérez, Juan'], 'Pérez Pérez, Juan'],
+    ['perez perez', ['Pérez, Juan Perezini'], 'Pérez, Juan Perezini'],
     ['her ing', ['Hernia inguinal'], 'Hernia inguinal'],
     ['inguinal hernia', ['Hernia inguinal'], 'Hernia inguinal'],
     ['gomez j', ['Gómez, Juan'], 'Gómez, Juan'],
@@ -90,6 +117,25 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['d angelo', ['D’Angelo, Ana'], 'D’Angelo, Ana'],
     ['munoz', ['Muñoz, Eva'], 'Muñoz, Eva'],
   ])('%s', (text, names, expected) => expect(name(choices(...names).named(text))).toBe(expected));
+});
+
+describe('what Enter takes of the marked row (337)', () => {
+  it.each([
+    ['cistec', 'Colecistectomía', true],
+    ['sos', 'Sosa, Luz', true],
+    ['Tiroidectomía', 'Paratiroidectomía', false],
+    ['Sosa, Ana', 'Sosa, Mariana', false],
+    ['Apendicitis complicada', 'Apendicitis no complicada', false],
+    ['Pérez, Juan', 'Pérez, Juana', false],
+    ['Hernia inguinal I', 'Hernia inguinal D', false],
+    ['T1', 'T12', false],
+    ['Estadio I', 'Estadio IIIA', false],
+    ['Dosis 1', 'Dosis 1,5', false],
+  ])('%s: %s is %s', (text, only, expected) => {
+    const { find, isMeant } = choices(only);
+    const [first] = find(text);
+    expect(first && isMeant(text, first, undefined)).toBe(expected);
+  });
 });
 
 describe('one name for two, of which Enter takes neither (158, 309)', () => {
@@ -122,6 +168,9 @@ describe('signs that make another thing of a name (312)', () => {
     ['tumor > 2', ['Tumor < 2 cm'], undefined],
     ['Ca 19-9 < 37', ['Ca 19-9 > 37'], undefined],
     ['Plan A-', ['Plan A+'], undefined],
+    ['HER2 +', ['HER2 ++'], undefined],
+    ['HER2 (+)', ['HER2 +', 'HER2 ++', 'HER2 +++'], 'HER2 +'],
+    ['HER2 ++', ['HER2 +++'], undefined],
     ['Plan A', ['Plan A', 'Plan A+'], 'Plan A'],
     ['Plan A+', ['Plan A', 'Plan A+'], 'Plan A+'],
     [
