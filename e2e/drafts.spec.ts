@@ -85,6 +85,32 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await expect(banner(next)).toBeHidden();
 });
 
+test('who has stopped to wait leaves the page unasked; a refusal then offers all that was sent', async ({
+  page,
+}) => {
+  await openNote(page, 'Apurada, Ya No Espera');
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/evoluciones/', async (route) => {
+    await refused;
+    await route.fulfill({ status: 400, json: { detail: 'Ahora no.' } });
+  });
+  await page.clock.install();
+  await text(page).fill(TEXT);
+  await page.keyboard.press('Control+Enter');
+  await page.clock.runFor(16_000);
+  await page.getByRole('button', { name: 'Dejar de esperar' }).click();
+  await page.locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const draft = kept(page);
+  refuse();
+  await expect(page.getByText('Ahora no.').first()).toBeVisible();
+  await draft;
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Consultas/ })).toContainText('sin guardar');
+});
+
 test('left without waiting for an answer that then refuses: all that was sent is offered again', async ({
   page,
 }) => {

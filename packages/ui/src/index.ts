@@ -44,6 +44,7 @@ export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
 export {
   discardSteps,
   hasDraftText,
+  hasAttendedText,
   hasUnsavedText,
   lostSteps,
   mayBeStored,

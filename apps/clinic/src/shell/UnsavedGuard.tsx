@@ -4,6 +4,7 @@ import {
   ConfirmDialog,
   DiscardDialog,
   discardSteps,
+  hasAttendedText,
   hasUnsavedText,
   lostSteps,
   mayBeStored,
@@ -27,11 +28,12 @@ const PATIENCE_MS = 500;
 export function UnsavedGuard() {
   const saves = useRef<Promise<void> | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leavesForm = hasUnsavedText() && !isSamePage(currentLocation, nextLocation);
+    const isLogout = readLeaving(nextLocation.state) !== null;
+    const holdsText = isLogout ? hasUnsavedText() : hasAttendedText();
+    const leavesForm = holdsText && !isSamePage(currentLocation, nextLocation);
     saves.current = leavesForm ? pendingSaves() : null;
     // What a saved record still waits for goes on while the page is open: only a logout ends it.
-    const blocks = leavesForm || (hasUnfinishedWork() && readLeaving(nextLocation.state) !== null);
-    return blocks;
+    return leavesForm || (isLogout && hasUnfinishedWork());
   });
   const latest = useRef(blocker);
   latest.current = blocker;

@@ -52,6 +52,7 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
   return (
     <li
       data-row={one.id_auditoria}
+      tabIndex={-1}
       className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5"
     >
       <time dateTime={one.cuando} className="text-ink-2 [font-variant-numeric:tabular-nums]">

@@ -137,7 +137,9 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
     await screen.findByText('Evolución · 18/11/2026: se restauró');
     await waitFor(() => expect(canvas.queryByRole('button', restoreNote)).toBe(null));
     await expect(restored).toBe(1);
-    await expect(canvas.getByRole('region', { name: 'Actividad' })).toHaveFocus();
+    await expect(
+      rowOf(canvas.getByRole('heading', { name: 'Evolución · 18/11/2026' })),
+    ).toHaveFocus();
   },
 };
 
@@ -194,6 +196,9 @@ export const ARefusedRestorationSaysWhy: Story = {
   },
 };
 
+/** Whoever restores several goes on from there. */
+const rowOf = (heading: HTMLElement) => heading.closest('[data-row]');
+
 const openText = { name: 'Ver y restaurar: Antecedentes, Alérgicos' };
 
 export const AnEarlierTextIsPutBack: Story = {
@@ -210,8 +215,8 @@ export const AnEarlierTextIsPutBack: Story = {
     await screen.findByText('Texto restaurado');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     await waitFor(() => expect(canvas.queryByRole('button', openText)).toBe(null));
-    const region = canvas.getByRole('region', { name: 'Actividad' });
-    await waitFor(() => expect(region).toHaveFocus());
+    const row = rowOf(canvas.getByRole('heading', { name: 'Antecedentes' }));
+    await waitFor(() => expect(row).toHaveFocus());
   },
 };
 

@@ -12,7 +12,7 @@ import {
   useActivityWrites,
   type ActivityTextOf,
 } from '@practice/domain/api';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PageFrame } from '../common/PageFrame';
 import { MissingRecord } from '../common/MissingRecord';
@@ -53,6 +53,10 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const region = useRef<HTMLElement>(null);
   const toast = useToast();
 
+  /** The button that was pressed goes: whoever restores several goes on from its row. */
+  const rowOf = (id: number) =>
+    region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? region.current;
+
   const narrow = (next: ActivityFilters) => {
     setNarrowed(next);
     setPages(1);
@@ -67,7 +71,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
     try {
       await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
-      region.current?.focus();
+      rowOf(one.id_auditoria)?.focus();
     } catch (error) {
       toast({ tone: 'error', text: errorText(error, messages.restoreFailed) });
     } finally {
@@ -128,6 +132,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
             setOpened({
               id_auditoria,
               campo,
+              row: one.id_auditoria,
               title: `${activityName(one)} · ${etiqueta}`,
               patient: one.paciente,
             })
@@ -140,7 +145,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
           opened={opened}
           restoreText={restoreText}
           onClose={() => setOpened(null)}
-          region={region}
+          rowOf={rowOf}
         />
       )}
     </PageFrame>
@@ -150,6 +155,8 @@ export function ActivityPanel(props: ActivityPanelProps) {
 const NONE: Activity[] = [];
 
 interface OpenedText extends ActivityTextOf {
+  /** The row from which it was opened: it may show changes of several. */
+  row: number;
   title: string;
   patient: Activity['paciente'];
 }
@@ -169,11 +176,11 @@ interface TextPanelProps {
   opened: OpenedText;
   restoreText: (of: ActivityTextOf, version: number) => Promise<unknown>;
   onClose: () => void;
-  region: RefObject<HTMLElement | null>;
+  rowOf: (id: number) => HTMLElement | null;
 }
 
-function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
-  const { id_auditoria, campo, title, patient } = opened;
+function TextPanel({ opened, restoreText, onClose, rowOf }: TextPanelProps) {
+  const { id_auditoria, campo, row, title, patient } = opened;
   const text = useActivityText({ id_auditoria, campo });
   const [restoring, setRestoring] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -188,7 +195,7 @@ function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
       await restoreText({ id_auditoria, campo }, version);
       toast({ tone: 'success', text: messages.restoredBefore[kind], subject: patient?.nombre });
       // The button that opened the dialog goes: what was put back is not offered again.
-      returnFocus.current = region.current;
+      returnFocus.current = rowOf(row);
       onClose();
     } catch (error) {
       setRefused(errorText(error, messages.restoreFailed));

@@ -6,6 +6,8 @@ import { UnsavedScopeContext } from './unsaved-scope';
 interface Holder {
   /** Settles when its pending save, if any, has been answered and handled. */
   save: Promise<unknown> | null;
+  /** The user does not wait for it ('Dejar de esperar'): its answer will be a notice. */
+  unattended?: boolean;
   /** It was sent and may have been stored: the answer was lost. */
   maybeStored: boolean;
   /** What was typed, to be copied. */
@@ -23,6 +25,12 @@ let leaving = false;
 
 /** Whether leaving the page would lose unsaved text. The app's navigation guard reads this (look-and-feel §3, G9). */
 export const hasUnsavedText = (): boolean => holders.size > 0;
+
+/**
+ * Whether leaving for another screen would lose unsaved text, or leave a save that the user waits for. Who has chosen not to wait is
+ * not asked again (docs/decisions/205).
+ */
+export const hasAttendedText = (): boolean => [...holders].some(({ unattended }) => !unattended);
 
 /** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
 export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
@@ -72,13 +80,15 @@ export interface Unsaved {
   release: () => void;
   /** A save is pending until `handled` settles. */
   track: (handled: Promise<unknown>) => void;
+  /** Whether the user waits no longer for the pending save. */
+  setUnattended: (unattended: boolean) => void;
   isLeaving: () => boolean;
 }
 
 /** Registers a form while it is dirty; each form on a page has its own token. */
 export function useUnsaved(
   dirty: boolean,
-  { maybeStored, typed, hasDraft, lost, discard }: Omit<Holder, 'save'>,
+  { maybeStored, typed, hasDraft, lost, discard }: Omit<Holder, 'save' | 'unattended'>,
 ): Unsaved {
   const token = useRef<Holder>({ save: null, maybeStored, typed, hasDraft, lost, discard });
   const scope = use(UnsavedScopeContext);
@@ -106,6 +116,9 @@ export function useUnsaved(
         if (held.save === handled) held.save = null;
       };
       handled.then(end, end);
+    },
+    setUnattended: (unattended) => {
+      token.current.unattended = unattended;
     },
     isLeaving: () => leaving,
   };

@@ -81,6 +81,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const waitElsewhere = (next: SaveWaiter | null) => {
     waiter.current = next;
     setUnattended(next !== null);
+    unsaved.setUnattended(next !== null);
   };
   const endWaiting = () => {
     const ended = waiter.current;
