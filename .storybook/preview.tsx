@@ -13,6 +13,7 @@ import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import { DocsPage } from './docs-page';
 import { fitFrame } from './fit-frame';
 import { lastingDocsRenderer } from './lasting-docs';
+import { forgetGoneForms } from '../packages/ui/src/forms/unsaved';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
@@ -96,6 +97,7 @@ const preview: Preview = {
     // On a busy machine that story is unmounted later: its effects end before the browser is idle, its timer after.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }));
     await new Promise((resolve) => setTimeout(resolve));
+    forgetGoneForms();
     return () => {
       endTurn();
       endGuard();

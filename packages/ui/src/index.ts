@@ -44,13 +44,13 @@ export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
 export {
   discardSteps,
   hasDraftText,
-  hasAttendedText,
   hasUnsavedText,
   lostSteps,
   mayBeStored,
   pendingSaves,
   setLeaving,
   unsavedText,
+  type Leaving,
 } from './forms/unsaved';
 export { DraftsContext } from './forms/drafts-context';
 export { writtenIn } from './forms/draft-content';

@@ -4,13 +4,13 @@ import {
   ConfirmDialog,
   DiscardDialog,
   discardSteps,
-  hasAttendedText,
   hasUnsavedText,
   lostSteps,
   mayBeStored,
   pendingSaves,
   setLeaving,
   useElapsed,
+  type Leaving,
 } from '@practice/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
@@ -23,17 +23,17 @@ const PATIENCE_MS = 500;
 
 /**
  * Asks before a link, the back button, a reload or a logout discards unsaved text of any form (look-and-feel §3, G9).
- * While a save is pending it waits for the answer instead, and then leaves; a failure keeps the user here.
+ * While a save is pending it waits for the answer instead, and then leaves; a failure keeps the user here. A save for which the user
+ * has stopped to wait keeps nobody on its screen (docs/decisions/205).
  */
 export function UnsavedGuard() {
   const saves = useRef<Promise<void> | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isLogout = readLeaving(nextLocation.state) !== null;
-    const holdsText = isLogout ? hasUnsavedText() : hasAttendedText();
-    const leavesForm = holdsText && !isSamePage(currentLocation, nextLocation);
-    saves.current = leavesForm ? pendingSaves() : null;
+    const leaving = leavingTo(nextLocation);
+    const leavesForm = hasUnsavedText(leaving) && !isSamePage(currentLocation, nextLocation);
+    saves.current = leavesForm ? pendingSaves(leaving) : null;
     // What a saved record still waits for goes on while the page is open: only a logout ends it.
-    return leavesForm || (isLogout && hasUnfinishedWork());
+    return leavesForm || (leaving === 'page' && hasUnfinishedWork());
   });
   const latest = useRef(blocker);
   latest.current = blocker;
@@ -46,9 +46,10 @@ export function UnsavedGuard() {
     let current = true;
     setLeaving(true);
     void saves.current?.then(() => {
-      if (!current) return;
-      if (hasUnsavedText()) latest.current.reset?.();
-      else latest.current.proceed?.();
+      const asked = latest.current;
+      if (!current || asked.state !== 'blocked') return;
+      if (hasUnsavedText(leavingTo(asked.location))) asked.reset();
+      else asked.proceed();
     });
     return () => {
       current = false;
@@ -70,11 +71,11 @@ export function UnsavedGuard() {
     <>
       <DiscardDialog
         open={blocked && !waiting}
-        maybeStored={blocked && mayBeStored()}
+        maybeStored={blocked && mayBeStored(leavingTo(blocker.location))}
         onKeep={() => blocker.reset?.()}
         text={blocked ? question(blocker.location) : undefined}
         onDiscard={() => {
-          discardSteps();
+          if (blocked) discardSteps(leavingTo(blocker.location));
           blocker.proceed?.();
         }}
       />
@@ -94,11 +95,15 @@ export function UnsavedGuard() {
   );
 }
 
+/** A logout ends every request. */
+const leavingTo = (next: Location): Leaving =>
+  readLeaving(next.state) === null ? 'screen' : 'page';
+
 /** Names what would be lost, where it is more than the text of a form. */
 function question(next: Location): string | undefined {
-  const { sentences, alsoTyped } = lostSteps();
+  const { sentences, alsoTyped } = lostSteps(leavingTo(next));
   // A logout ends what is on its way, too.
-  const lost = readLeaving(next.state) === null ? sentences : unfinishedSentences();
+  const lost = leavingTo(next) === 'screen' ? sentences : unfinishedSentences();
   if (lost.length === 0) return undefined;
   const named = [...new Set(lost)].join(' ');
   return alsoTyped ? `${named} ${messages.discardText}` : messages.discardLost(named);

@@ -91,11 +91,11 @@ export function words(text: string): string[] {
 const APOSTROPHE = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
 
 /** The words of a name; a name with an apostrophe also adds the joined word: 'dangelo' for D'Angelo. */
-export function wordsHeard(text: string, split = words): string[] {
-  const written = split(text);
+export function wordsHeard(text: string): string[] {
+  const written = words(text);
   const joined = text.replace(APOSTROPHE, '');
   if (joined === text) return written;
-  return [...written, ...split(joined).filter((word) => !written.includes(word))];
+  return [...written, ...words(joined).filter((word) => !written.includes(word))];
 }
 
 /**
@@ -104,7 +104,7 @@ export function wordsHeard(text: string, split = words): string[] {
  * with the apostrophe, with a space and with neither.
  */
 export function searchKey(...texts: string[]): string {
-  const all = texts.flatMap((text) => wordsHeard(text));
+  const all = texts.flatMap(wordsHeard);
   const plain = all.map((word) => word.replaceAll('ñ', 'n'));
   return [...plain, ...all.filter((word) => word.includes('ñ'))].join(' ');
 }

@@ -10,12 +10,11 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
 }
 
 /**
- * A search without 'DNI', and without what divides the digits of a number and the zeros before it: what a selector shows, what a
+ * A search without 'DNI', and without the dots of a number and the zeros before it: what a selector shows, what a
  * referral says and what a card has printed may be searched too. Digits within a number are found without their zeros as well.
  */
 export const withoutDniNotation = (text: string): string =>
   text
     .replace(/\bdni\b|\bd\.\s?n\.\s?i\.?/i, '')
     .replace(/(?<=\d)\.(?=\d)/g, '')
-    .replace(/(?<!\d)(\d{1,2})[ ,-](\d{3})[ ,-](\d{3})(?!\d)/g, '$1$2$3')
     .replace(/(?<![\d\p{L}])0+(?=\d{4})/gu, '');

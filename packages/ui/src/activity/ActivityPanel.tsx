@@ -53,7 +53,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const region = useRef<HTMLElement>(null);
   const toast = useToast();
 
-  /** The button that was pressed goes: whoever restores several goes on from its row. */
+  /** The button that was pressed goes: whoever restores several goes on from its row, unless they went elsewhere meanwhile. */
   const rowOf = (id: number) =>
     region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? region.current;
 
@@ -68,10 +68,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
     // A second press while the first waits does nothing.
     if (restoring !== null) return;
     setRestoring(one.id_auditoria);
+    const pressed = document.activeElement;
     try {
       await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
-      rowOf(one.id_auditoria)?.focus();
+      if ([pressed, document.body].includes(document.activeElement))
+        rowOf(one.id_auditoria)?.focus();
     } catch (error) {
       toast({ tone: 'error', text: errorText(error, messages.restoreFailed) });
     } finally {

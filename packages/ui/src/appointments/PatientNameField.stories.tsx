@@ -44,6 +44,39 @@ export const OffersPatientsWhileTyping: Story = {
   },
 };
 
+export const EnterTakesWhoIsMeant: Story = {
+  tags: ['behaviour'],
+  args: { value: 'gom', suggestions: [mariaGomez] },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'e{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith(mariaGomez);
+  },
+};
+
+/** The name of somebody else, who has no record yet, is not the one that is offered (docs/decisions/337). */
+export const EnterTakesNobodyOfAnotherName: Story = {
+  tags: ['behaviour'],
+  args: { value: 'Gómez, Mari', suggestions: [mariaGomez] },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'e{Enter}');
+    await expect(canvas.getByRole('option')).toBeVisible();
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
+export const EnterTakesNeitherOfTwoWithOneName: Story = {
+  tags: ['behaviour'],
+  args: {
+    value: 'gom',
+    suggestions: [{ ...mariaGomez, id_paciente: 3, nombre: 'GOMEZ, Maria-Ñandú' }, mariaGomez],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'e{Enter}');
+    await expect(canvas.getAllByRole('option')).toHaveLength(2);
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
 /** Shows, and announces, which patient the turno is linked to. No other patient is suggested. */
 export const Linked: Story = {
   tags: ['behaviour'],

@@ -1,6 +1,7 @@
 import {
   appointmentMessages as messages,
   dniText,
+  patientChoices,
   type AppointmentDraft,
   type PatientRef,
 } from '@practice/domain';
@@ -25,6 +26,8 @@ export interface PatientNameFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+const { isMeant } = patientChoices<PatientRef>([]);
+
 /** Free-text name; a registered patient can be picked while typing (decision T4). */
 export function PatientNameField(props: PatientNameFieldProps) {
   const { linked, ref } = props;
@@ -42,6 +45,7 @@ export function PatientNameField(props: PatientNameFieldProps) {
             suggestions={linked ? [] : props.suggestions}
             onChoose={props.onChoose}
             itemToString={({ nombre }) => nombre}
+            isMeant={isMeant}
             itemToDetail={({ dni }) => messages.dni(dniText(dni))}
             itemToKey={({ id_paciente }) => id_paciente}
             listLabel={messages.knownPatients}

@@ -10,6 +10,7 @@ import {
 } from '@practice/domain';
 import { useRef, useState } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
+import { undoNotice } from '../common/undo-notice';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
 import { CatalogueEntries } from './CatalogueEntries';
@@ -84,6 +85,23 @@ function OpenCatalogueEditor({
       setUndoing(false);
     }
   };
+  const takeBackLater = async (item: CatalogueItem) => {
+    try {
+      await writes.onRestore(item);
+      toast({ tone: 'success', text: messages.restored(item.nombre), subject: title });
+    } catch (error) {
+      const text = failureText(catalogue, 'create', error, item);
+      const action = { label: commonMessages.retry, onSelect: () => void takeBackLater(item) };
+      toast({ tone: 'error', text, subject: title, action });
+    }
+  };
+  /** Where the dialog, which has a button for it, goes or has gone: as after any other deletion. */
+  const sayRemoved = (item: CatalogueItem) =>
+    toast(undoNotice(messages.removed(item.nombre), title, () => void takeBackLater(item)));
+  const close = () => {
+    if (editor.removed && !undoing) sayRemoved(editor.removed);
+    onClose();
+  };
   const remove = async (item: CatalogueItem) => {
     try {
       await writes.onRemove(item);
@@ -96,7 +114,7 @@ function OpenCatalogueEditor({
     <>
       <Dialog
         open
-        onOpenChange={onClose}
+        onOpenChange={close}
         size="small"
         dismiss="escape"
         title={title}
@@ -153,7 +171,7 @@ function OpenCatalogueEditor({
           onGone={() => undefined}
           onDeleted={(_elsewhere, present) => {
             if (present) editor.showRemoved(removing);
-            else toast({ tone: 'success', text: messages.removed(removing.nombre) });
+            else sayRemoved(removing);
           }}
           onClose={editor.backToList}
           returnFocus={searchRef}

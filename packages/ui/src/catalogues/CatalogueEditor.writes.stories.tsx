@@ -25,9 +25,15 @@ const meta = {
   // Applies writes to its state as a server would, so that the list shows them.
   render: function Host(args) {
     const [items, setItems] = useState(valueOr(args.items, []));
+    const [open, setOpen] = useState(args.open);
     return (
       <CatalogueEditor
         {...args}
+        open={open}
+        onClose={() => {
+          args.onClose();
+          setOpen(false);
+        }}
         items={ready(items)}
         onCreate={async (nombre) => {
           const item = await args.onCreate(nombre);
@@ -89,6 +95,21 @@ export const ADeletedItemComesBack: Story = {
     await expect(selected()).toBe('Épecuén');
     await expect(await search()).toHaveFocus();
     await expect(screen.queryByRole('button', { name: 'Deshacer' })).toBe(null);
+  },
+};
+
+export const ADeletionCanBeTakenBackAfterItsDialog: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await screen.findByText('Se eliminó «Épecuén».');
+    await waitFor(async () => expect(await search()).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await userEvent.click(button('Deshacer'));
+    await expect(await screen.findByText('Se recuperó «Épecuén».')).toBeVisible();
   },
 };
 

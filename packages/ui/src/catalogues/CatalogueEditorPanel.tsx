@@ -27,7 +27,7 @@ export function CatalogueEditorPanel({
   onAdded,
   onRemoved,
 }: CatalogueEditorPanelProps) {
-  const items = useCatalogue(catalogue, { wanted: open });
+  const items = useCatalogue(catalogue, { wanted: open, live: true });
   const { create, rename, remove } = useCatalogueActions();
   const confirm = useRevalidateCatalogue();
   // Whoever stopped waiting and closed the dialog may have chosen another entry by now: the field is theirs.

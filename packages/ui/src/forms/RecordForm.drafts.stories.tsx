@@ -193,6 +193,7 @@ function Host(props: HostProps) {
       {shown && <Form {...props} />}
       {props.refused && <Button onClick={() => setShown(false)}>Otra página</Button>}
       {props.late && <Button onClick={find}>Llega</Button>}
+      {props.late === 'asked' && <input aria-label="Buscar" />}
     </DraftsContext>
   );
 }
@@ -443,24 +444,58 @@ export const WhatSomebodyGoesOnWithIsNotDiscarded: Story = {
   },
 };
 
-/** On a slow line the press is seen at once, and whoever goes elsewhere meanwhile stays there. */
+const ASKED: Partial<HostProps> = {
+  draft: draftOf(BLANK, { nombre: 'Quiroga' }),
+  late: 'asked',
+};
+
 export const APressIsSeenBeforeTheAnswer: Story = {
   tags: ['behaviour'],
-  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'asked' },
+  args: ASKED,
   play: async ({ args: { log } }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-    const waiting = await screen.findByRole('button', { name: 'Descartando...' });
-    await expect(waiting).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: 'Descartando...' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
     await userEvent.type(field('Teléfono'), '4');
     await expect(log.calls).toEqual([]);
-    const elsewhere = screen.getByRole('button', { name: 'Llega' });
-    await userEvent.click(elsewhere);
+    await fireEvent.click(screen.getByRole('button', { name: 'Llega' }));
     await expect(await screen.findByText('Borrador descartado')).toBeVisible();
     await expect(log.calls).toEqual(['discard found']);
-    await expect(elsewhere).toHaveFocus();
     await expect(field('Nombre')).toHaveValue('');
     await expect(field('Teléfono')).toHaveValue('4');
+    await expect(field('Teléfono')).toHaveFocus();
+  },
+};
+
+/** One letter would stand in a draft of its own, the next ones behind the recovered text. */
+export const NothingIsTypedWhileItIsRecovered: Story = {
+  tags: ['behaviour'],
+  args: ASKED,
+  play: async ({ args: { log } }) => {
+    await recover();
+    await screen.findByRole('button', { name: 'Recuperando...' });
+    await userEvent.type(field('Nombre'), ' del Carmen');
+    await expect(field('Nombre')).toHaveValue('');
+    await fireEvent.click(screen.getByRole('button', { name: 'Llega' }));
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Quiroga'));
+    await userEvent.type(field('Nombre'), ', Ana');
+    await expect(field('Nombre')).toHaveValue('Quiroga, Ana');
+    await expect(log.calls).toEqual(['take found']);
+  },
+};
+
+/** Letters that are typed elsewhere must not fall into a clinical text. */
+export const ItsAnswerTakesTheFocusFromNoOtherField: Story = {
+  tags: ['behaviour'],
+  args: ASKED,
+  play: async () => {
+    await recover();
+    await screen.findByRole('button', { name: 'Recuperando...' });
+    await userEvent.type(field('Buscar'), 'go');
+    await fireEvent.click(screen.getByRole('button', { name: 'Llega' }));
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Quiroga'));
+    await userEvent.keyboard('m');
+    await expect(field('Buscar')).toHaveValue('gom');
   },
 };
 

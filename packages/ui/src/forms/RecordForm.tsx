@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useLastField } from '../common/use-last-field';
 import { Notice } from '../primitives/Notice';
 import { DraftBanner } from './DraftBanner';
+import { isAttended } from './attended';
 import type { DraftOffer } from './use-form-draft';
 import { FormComparison } from './FormComparison';
 import { FormElement } from './FormElement';
@@ -72,7 +73,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
         id={record.id}
         aria-label={props['aria-label']}
         onSubmit={record.submit}
-        frozen={record.busy}
+        frozen={record.busy || record.draft.recovering}
         className={className}
       >
         {children}
@@ -122,19 +123,16 @@ function OfferedDraft<D extends FieldValues>({
 
 function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; formId: string }) {
   const lastField = useLastField(formId);
-  /** The button goes with the banner: whoever declines goes on writing, and so does whoever came too late. */
-  const goOnFrom = (pressed: Element | null) => {
-    // Whoever went elsewhere before the answer stays there.
-    if (![pressed, document.body, null].includes(document.activeElement)) return;
-    (lastField.current ?? firstFieldOf(formId))?.focus();
+  // The button goes with the banner: whoever declines goes on writing, and so does whoever came too late. Who went elsewhere before
+  // the answer stays there.
+  const goOn = () => {
+    if (isAttended(formId)) (lastField.current ?? firstFieldOf(formId))?.focus();
   };
   const discard = async () => {
-    const pressed = document.activeElement;
-    if (await offer.discard()) goOnFrom(pressed);
+    if (await offer.discard()) goOn();
   };
   const recover = async () => {
-    const pressed = document.activeElement;
-    if (!(await offer.recover())) goOnFrom(pressed);
+    if (!(await offer.recover())) goOn();
   };
   return (
     <DraftBanner

@@ -6,8 +6,10 @@ import { UnsavedScopeContext } from './unsaved-scope';
 interface Holder {
   /** Settles when its pending save, if any, has been answered and handled. */
   save: Promise<unknown> | null;
-  /** The user does not wait for it ('Dejar de esperar'): its answer will be a notice. */
+  /** The user does not wait for it ('Dejar de esperar', 'Salir sin esperar'): its answer will be a notice. */
   unattended?: boolean;
+  /** Its form has gone; it stays until its pending save is answered. */
+  gone?: boolean;
   /** It was sent and may have been stored: the answer was lost. */
   maybeStored: boolean;
   /** What was typed, to be copied. */
@@ -23,21 +25,23 @@ interface Holder {
 const holders = new Set<Holder>();
 let leaving = false;
 
-/** Whether leaving the page would lose unsaved text. The app's navigation guard reads this (look-and-feel §3, G9). */
-export const hasUnsavedText = (): boolean => holders.size > 0;
+/** Where the user goes: to another screen of this page, or away from it, which ends every request (a logout, a closed tab). */
+export type Leaving = 'screen' | 'page';
 
-/**
- * Whether leaving for another screen would lose unsaved text, or leave a save that the user waits for. Who has chosen not to wait is
- * not asked again (docs/decisions/205).
- */
-export const hasAttendedText = (): boolean => [...holders].some(({ unattended }) => !unattended);
+/** Who has chosen not to wait for a save is not asked again on the way to another screen (docs/decisions/205). */
+const concerned = (leaving: Leaving): Holder[] =>
+  [...holders].filter(({ unattended }) => leaving === 'page' || !unattended);
+
+/** Whether leaving would lose unsaved text, or a pending save that somebody waits for (look-and-feel §3, G9). */
+export const hasUnsavedText = (leaving: Leaving = 'page'): boolean => concerned(leaving).length > 0;
 
 /** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
-export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
+export const mayBeStored = (leaving: Leaving): boolean =>
+  concerned(leaving).some(({ maybeStored }) => maybeStored);
 
 /** What leaving would lose that is not in a form, in sentences; `alsoTyped`: a form holds text as well. */
-export function lostSteps(): { sentences: string[]; alsoTyped: boolean } {
-  const all = [...holders];
+export function lostSteps(leaving: Leaving): { sentences: string[]; alsoTyped: boolean } {
+  const all = concerned(leaving);
   return {
     sentences: all.flatMap(({ lost }) => lost ?? []),
     alsoTyped: all.some(({ lost }) => lost === undefined),
@@ -45,8 +49,8 @@ export function lostSteps(): { sentences: string[]; alsoTyped: boolean } {
 }
 
 /** The user gave up what is not stored. Text of forms goes with its form. */
-export function discardSteps(): void {
-  for (const { discard } of [...holders]) discard?.();
+export function discardSteps(leaving: Leaving): void {
+  for (const { discard } of concerned(leaving)) discard?.();
 }
 
 /** Whether something that was typed is kept as a draft. */
@@ -64,10 +68,17 @@ export function unsavedText(): LostText | null {
   };
 }
 
-/** Resolves when every pending save has been answered and handled; null when none is pending. */
-export function pendingSaves(): Promise<void> | null {
-  const saves = [...holders].map(({ save }) => save).filter((save) => save !== null);
+/** Resolves when every pending save that matters has been answered and handled; null when none is pending. */
+export function pendingSaves(leaving: Leaving): Promise<void> | null {
+  const saves = concerned(leaving)
+    .map(({ save }) => save)
+    .filter((save) => save !== null);
   return saves.length === 0 ? null : Promise.allSettled(saves).then(() => undefined);
+}
+
+/** Forgets the saves of forms that have gone: the next story of Storybook is another page. */
+export function forgetGoneForms(): void {
+  for (const held of [...holders]) if (held.gone) holders.delete(held);
 }
 
 /** The user asked to leave and waits for a pending save: its form must then not navigate elsewhere. */
@@ -88,7 +99,7 @@ export interface Unsaved {
 /** Registers a form while it is dirty; each form on a page has its own token. */
 export function useUnsaved(
   dirty: boolean,
-  { maybeStored, typed, hasDraft, lost, discard }: Omit<Holder, 'save' | 'unattended'>,
+  { maybeStored, typed, hasDraft, lost, discard }: Omit<Holder, 'save' | 'unattended' | 'gone'>,
 ): Unsaved {
   const token = useRef<Holder>({ save: null, maybeStored, typed, hasDraft, lost, discard });
   const scope = use(UnsavedScopeContext);
@@ -99,7 +110,12 @@ export function useUnsaved(
   }, [dirty, maybeStored, typed, hasDraft, lost, discard]);
   useEffect(() => {
     const held = token.current;
-    return () => void holders.delete(held);
+    Object.assign(held, { gone: false, unattended: false });
+    return () => {
+      // A save that is still on its way is lost by closing the page; to leave its screen nobody had to wait for it.
+      Object.assign(held, { gone: true, unattended: true });
+      if (held.save === null) holders.delete(held);
+    };
   }, []);
   useEffect(() => {
     const held = token.current;
@@ -113,7 +129,9 @@ export function useUnsaved(
       const held = token.current;
       held.save = handled;
       const end = () => {
-        if (held.save === handled) held.save = null;
+        if (held.save !== handled) return;
+        held.save = null;
+        if (held.gone) holders.delete(held);
       };
       handled.then(end, end);
     },

@@ -46,6 +46,8 @@ export interface DraftOffer {
 
 export interface FormDraft {
   offer: DraftOffer | null;
+  /** Asked whether the offer is still free, to recover it: a letter that is typed now would stand apart from the next ones. */
+  recovering: boolean;
   /** The offer stands above the fields, where room was kept for it from the first frame; else it came when they were in use. */
   early: boolean;
   /** What was recovered last and the author must look at: files to be chosen again. */
@@ -168,6 +170,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   }, [drafts, shown]);
 
   const asking = useRef(false);
+  const [recovering, setRecovering] = useState(false);
   /** The form may have gone by then: a notice says whose draft it was. */
   const say = (tone: 'info' | 'error', text: string) =>
     toast({ tone, text, subject: options.about, brief: true });
@@ -189,9 +192,11 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
 
   const recover = async (offered: Offered<D>) => {
     if (!drafts || asking.current) return true;
+    setRecovering(true);
     // Another tab may have gone on with it since it was offered: under one key the later text would win.
     const now = await askAgain(drafts, offered);
     if (now?.content) showRecovered(now.found.key, now.content);
+    setRecovering(false);
     return now !== null;
   };
 
@@ -241,6 +246,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
 
   return {
     early: early && found !== null,
+    recovering,
     offer: shown && {
       at: shown.found.at,
       about: aboutOf(options.subject?.(shown.content.values), shown.found.title),

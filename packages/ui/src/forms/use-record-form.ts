@@ -133,7 +133,7 @@ export function useRecordForm<D extends FieldValues, S>(
       const before = options.draft?.record === null ? now : base;
       const { merged, ...found } = mergeEdits(before, values, now);
       const [first = null] = changedFields(now, merged);
-      startOver(now, first as FieldName<D> | null);
+      startOver(now, isAttended(id) ? (first as FieldName<D> | null) : null);
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
       lostRecord.recovered(sent);

@@ -17,6 +17,8 @@ export interface SuggestInputProps<T> extends Partial<FieldControl> {
   onChoose: (suggestion: T) => void;
   /** The text of a row, which goes into the field. */
   itemToString: (suggestion: T) => string;
+  /** Whether Enter alone takes the first suggestion for a text: not one of two with one name, nor one of another name. */
+  isMeant: (text: string, first: T, second: T | undefined) => boolean;
   /** Unique among the suggestions. */
   itemToKey: (suggestion: T) => string | number;
   /** Secondary text of a row ('DNI 30123456'). */
@@ -28,7 +30,7 @@ export interface SuggestInputProps<T> extends Partial<FieldControl> {
 }
 
 /**
- * A text field with suggestions. Three letters and Enter choose the first one, Escape closes only the list, Tab keeps
+ * A text field with suggestions. Three letters and Enter choose the first one, if it is meant; Escape closes only the list, Tab keeps
  * the typed text.
  */
 export function SuggestInput<T>({
@@ -37,6 +39,7 @@ export function SuggestInput<T>({
   suggestions,
   onChoose,
   itemToString,
+  isMeant,
   itemToKey,
   itemToDetail,
   listLabel,
@@ -50,9 +53,8 @@ export function SuggestInput<T>({
     rows: suggestions,
     keyOf: itemToKey,
     canOpen: suggestions.length > 0,
-    // Of two with one name Enter takes neither: the list stays, for the arrow keys or the mouse.
-    premarks: (first, second) =>
-      second === undefined || !isSameName(itemToString(first), itemToString(second)),
+    // Where Enter takes none the list stays, for the arrow keys or the mouse.
+    premarks: (first, second) => isMeant(value, first, second),
     onChoose,
     onChooseNone: () => {
       popup.show();
@@ -104,10 +106,4 @@ export function SuggestInput<T>({
       </Popover>
     </div>
   );
-}
-
-/** Accents, capitals and what joins two words do not matter; ñ is a letter. */
-function isSameName(a: string, b: string): boolean {
-  const plain = (name: string) => name.replace(/(?<=\p{L})[-'’](?=\p{L})/gu, ' ');
-  return plain(a).localeCompare(plain(b), 'es', { sensitivity: 'base' }) === 0;
 }

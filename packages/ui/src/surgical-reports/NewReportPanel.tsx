@@ -25,7 +25,7 @@ import {
   useWithPhotos,
   useRestorePatient,
 } from '@practice/domain/api';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -102,6 +102,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
       if (present) onCreated(report);
     },
   });
+
+  // The photos follow the parte: who does not wait for it does not wait for them.
+  useLayoutEffect(() => held.setUnattended(record.unattended));
 
   const { form } = record;
   /** A value of the form: a draft that is recovered brings its own (docs/decisions/274). */
