@@ -85,6 +85,22 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await expect(banner(next)).toBeHidden();
 });
 
+/** Back in the history whose evolución was refused after it had been left: the draft is offered, and stored once. */
+async function recoverWhatWasSent(page: Page) {
+  await page.unroute('**/evoluciones/');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Consultas/ })).toContainText('sin guardar');
+  await page
+    .getByRole('button', { name: /^Nueva evolución/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await listed(page)).toEqual([]);
+}
+
 test('who has stopped to wait leaves the page unasked; a refusal then offers all that was sent', async ({
   page,
 }) => {
@@ -107,16 +123,14 @@ test('who has stopped to wait leaves the page unasked; a refusal then offers all
   refuse();
   await expect(page.getByText('Ahora no.').first()).toBeVisible();
   await draft;
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: /^Consultas/ })).toContainText('sin guardar');
+  await recoverWhatWasSent(page);
 });
 
 test('left without waiting for an answer that then refuses: all that was sent is offered again', async ({
   page,
 }) => {
   await openNote(page, 'Apurada, Sin Esperar');
-  const path = '**/evoluciones/';
-  await page.route(path, async (route) => {
+  await page.route('**/evoluciones/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.fulfill({ status: 400, json: { detail: 'Ahora no.' } });
   });
@@ -129,18 +143,7 @@ test('left without waiting for an answer that then refuses: all that was sent is
   const draft = kept(page);
   await expect(page.getByText('Ahora no.').first()).toBeVisible();
   await draft;
-  await page.unroute(path);
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: /^Consultas/ })).toContainText('sin guardar');
-  await page
-    .getByRole('button', { name: /^Nueva evolución/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(text(page)).toHaveValue(TEXT);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
-  expect(await listed(page)).toEqual([]);
+  await recoverWhatWasSent(page);
 });
 
 test('recovered over what is typed by then: that is offered next, at once', async ({ page }) => {
