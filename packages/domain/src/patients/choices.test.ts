@@ -6,6 +6,8 @@ const PATIENTS = [
   { id_paciente: 2, nombre: 'Gómez Iriarte, Ángel', dni: '8123451' },
   { id_paciente: 3, nombre: 'Ríos, Luz', dni: '11012345' },
   { id_paciente: 4, nombre: 'Wood, Mary', dni: 'AB123456' },
+  { id_paciente: 5, nombre: 'Pataro, Norma I.', dni: '25765432' },
+  { id_paciente: 6, nombre: 'Roth, Eva', dni: 'AAB765432' },
 ];
 
 describe('a patient by DNI, as it is written on paper (G24, G25)', () => {
@@ -18,7 +20,9 @@ describe('a patient by DNI, as it is written on paper (G24, G25)', () => {
     ['iriarte 123', 2],
     ['30 123 456', 1],
     ['30 123', 1],
-    ['ab12345', 4],
+    ['ab1234', 4],
+    ['pat no', 5],
+    ['pat norma', 5],
     ['AB123456', 4],
     ['DNI 8 123 451', 2],
     ['30-123-456', 1],
@@ -31,7 +35,7 @@ describe('a patient by DNI, as it is written on paper (G24, G25)', () => {
     expect(named(text)?.id_paciente).toBe(id);
   });
 
-  it.each(['3.012.345', '3012345', '1 012 345', '3 012 345'])(
+  it.each(['3.012.345', '3012345', '1 012 345', '3 012 345', 'B765432', 'AB765432'])(
     '%s is another DNI, not part of a longer one',
     (text) => {
       const { find, isMeant, named } = patientChoices(PATIENTS);

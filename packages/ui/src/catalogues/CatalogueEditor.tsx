@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
 import { undoNotice } from '../common/undo-notice';
+import { useAlive } from '../common/use-alive';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
 import { CatalogueEntries } from './CatalogueEntries';
@@ -72,32 +73,36 @@ function OpenCatalogueEditor({
   const searchRef = useRef<HTMLInputElement>(null);
   const [undoing, setUndoing] = useState(false);
   const toast = useToast();
+  const alive = useAlive();
   const takeBack = async (item: CatalogueItem) => {
-    if (undoing) return;
-    setUndoing(true);
     try {
-      editor.showRestored(await writes.onRestore(item));
+      const restored = await writes.onRestore(item);
+      if (!alive.current) {
+        return void toast({
+          tone: 'success',
+          text: messages.restored(item.nombre),
+          subject: title,
+        });
+      }
+      editor.showRestored(restored);
       // The button goes with what it took back.
       searchRef.current?.focus();
     } catch (error) {
-      editor.say(failureText(catalogue, 'create', error, item));
-    } finally {
-      setUndoing(false);
+      const text = failureText(catalogue, 'create', error, item);
+      const action = { label: commonMessages.retry, onSelect: () => void takeBack(item) };
+      if (alive.current) editor.say(text);
+      else toast({ tone: 'error', text, subject: title, action });
     }
   };
-  const takeBackLater = async (item: CatalogueItem) => {
-    try {
-      await writes.onRestore(item);
-      toast({ tone: 'success', text: messages.restored(item.nombre), subject: title });
-    } catch (error) {
-      const text = failureText(catalogue, 'create', error, item);
-      const action = { label: commonMessages.retry, onSelect: () => void takeBackLater(item) };
-      toast({ tone: 'error', text, subject: title, action });
-    }
+  const takeBackHere = async (item: CatalogueItem) => {
+    if (undoing) return;
+    setUndoing(true);
+    await takeBack(item);
+    setUndoing(false);
   };
   /** Where the dialog, which has a button for it, goes or has gone: as after any other deletion. */
   const sayRemoved = (item: CatalogueItem) =>
-    toast(undoNotice(messages.removed(item.nombre), title, () => void takeBackLater(item)));
+    toast(undoNotice(messages.removed(item.nombre), title, () => void takeBack(item)));
   const close = () => {
     if (editor.removed && !undoing) sayRemoved(editor.removed);
     onClose();
@@ -125,7 +130,7 @@ function OpenCatalogueEditor({
             ready={items.status === 'ready'}
             canEdit={canEdit}
             canDelete={canDelete}
-            onUndo={() => editor.removed && void takeBack(editor.removed)}
+            onUndo={() => editor.removed && void takeBackHere(editor.removed)}
             undoing={undoing}
           />
         }

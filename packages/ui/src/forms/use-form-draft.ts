@@ -193,11 +193,14 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const recover = async (offered: Offered<D>) => {
     if (!drafts || asking.current) return true;
     setRecovering(true);
-    // Another tab may have gone on with it since it was offered: under one key the later text would win.
-    const now = await askAgain(drafts, offered);
-    if (now?.content) showRecovered(now.found.key, now.content);
-    setRecovering(false);
-    return now !== null;
+    try {
+      // Another tab may have gone on with it since it was offered: under one key the later text would win.
+      const now = await askAgain(drafts, offered);
+      if (now?.content) showRecovered(now.found.key, now.content);
+      return now !== null;
+    } finally {
+      setRecovering(false);
+    }
   };
 
   const discard = async (offered: Offered<D>) => {
@@ -285,7 +288,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       setRecovered(NOTHING);
       sent.current?.end();
     },
-    isKept: () => draft.current?.saveKey !== undefined,
+    // Also of a form that has gone, while its save has no answer.
+    isKept: () => (draft.current ?? sent.current)?.saveKey !== undefined,
     failed: () => sent.current?.resume(),
     discard: () => {
       setRecovered(NOTHING);

@@ -249,7 +249,8 @@ export function useRecordForm<D extends FieldValues, S>(
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);
   const submit = async (pressed = '') => {
-    if (submitting.current || latest.current.readOnly) return;
+    // What is being recovered is not in the fields yet.
+    if (submitting.current || latest.current.readOnly || draft.recovering) return;
     if (latest.current.changesOnly && !dirty) return;
     if (doubts.areTooNew()) return;
     submitting.current = true;
