@@ -21,13 +21,13 @@ export interface Choices<T> {
   /**
    * The option that a text stands for when the user leaves the selector: the one with exactly this name (or DNI), else
    * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158), and none that lacks a
-   * sign of the text (docs/decisions/312) or a word of its own that begins as each word of it does (docs/decisions/337).
+   * sign of the text (docs/decisions/312) or a word of its own for each word of it, or that says more than it (docs/decisions/337).
    */
   named: (text: string) => T | undefined;
   /**
    * Whether Enter alone takes `first`, the best match of a text; `second` is the next one. It does not when `first` lacks a sign
-   * of the text (docs/decisions/312) or a word of its own for each word of it (docs/decisions/337), nor when both have one name and the text does not tell them apart; accents do not
-   * (docs/decisions/158).
+   * of the text (docs/decisions/312) or a word of its own for each word of it (docs/decisions/337), nor when both have one name
+   * and the text does not tell them apart; accents do not (docs/decisions/158).
    */
   isMeant: (text: string, first: T, second: T | undefined) => boolean;
   /** Whether an option has this name; accents matter here (decision L1). */
@@ -87,8 +87,8 @@ export function choicesOf<T extends object>(
     },
     isMeant: (typed, first, second) => {
       const text = readAs(typed);
-      if (!agrees(first, signsOf(text)) || !hasOwnWords(text, textsOf(first), 'enter'))
-        return false;
+      if (!agrees(first, signsOf(text))) return false;
+      if (!hasOwnWords(text, textsOf(first), 'enter')) return false;
       if (second === undefined || !areNamesakes(first, second)) return true;
       const isJoined = (option: T) => isJoinedAs(nameOf(option), text);
       if (isJoined(first) && !isJoined(second)) return true;

@@ -53,7 +53,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const region = useRef<HTMLElement>(null);
   const toast = useToast();
 
-  /** The button that was pressed goes: whoever restores several goes on from its row, unless they went elsewhere meanwhile. */
+  /** The button that restores goes: whoever restores several goes on from its row. */
   const rowOf = (id: number) =>
     region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? region.current;
 
@@ -72,8 +72,8 @@ export function ActivityPanel(props: ActivityPanelProps) {
     try {
       await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
-      if ([pressed, document.body].includes(document.activeElement))
-        rowOf(one.id_auditoria)?.focus();
+      const wentElsewhere = ![pressed, document.body].includes(document.activeElement);
+      if (!wentElsewhere) rowOf(one.id_auditoria)?.focus();
     } catch (error) {
       toast({ tone: 'error', text: errorText(error, messages.restoreFailed) });
     } finally {

@@ -74,19 +74,17 @@ function OpenCatalogueEditor({
   const [undoing, setUndoing] = useState(false);
   const toast = useToast();
   const alive = useAlive();
+  /** Says the outcome in the dialog or, once that is closed, as a notice. */
   const takeBack = async (item: CatalogueItem) => {
     try {
       const restored = await writes.onRestore(item);
-      if (!alive.current) {
-        return void toast({
-          tone: 'success',
-          text: messages.restored(item.nombre),
-          subject: title,
-        });
+      if (alive.current) {
+        editor.showRestored(restored);
+        // The button goes with what it took back.
+        searchRef.current?.focus();
+      } else {
+        toast({ tone: 'success', text: messages.restored(item.nombre), subject: title });
       }
-      editor.showRestored(restored);
-      // The button goes with what it took back.
-      searchRef.current?.focus();
     } catch (error) {
       const text = failureText(catalogue, 'create', error, item);
       const action = { label: commonMessages.retry, onSelect: () => void takeBack(item) };
@@ -100,7 +98,7 @@ function OpenCatalogueEditor({
     await takeBack(item);
     setUndoing(false);
   };
-  /** Where the dialog, which has a button for it, goes or has gone: as after any other deletion. */
+  /** For when the dialog, which has a button for it, is closed: as after any other deletion. */
   const sayRemoved = (item: CatalogueItem) =>
     toast(undoNotice(messages.removed(item.nombre), title, () => void takeBack(item)));
   const close = () => {

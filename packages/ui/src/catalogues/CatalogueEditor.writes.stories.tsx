@@ -80,15 +80,19 @@ export const DeletedItemGoes: Story = {
   },
 };
 
+const removeEpecuen = async () => {
+  await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
+  await screen.findByRole('alertdialog');
+  await userEvent.click(button('Eliminar'));
+  await screen.findByText('Se eliminó «Épecuén».');
+  await waitFor(async () => expect(await search()).toHaveFocus());
+};
+
 /** Decision G15: until something else is begun; looking around is nothing else. */
 export const ADeletedItemComesBack: Story = {
   tags: ['behaviour'],
   play: async () => {
-    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
-    await screen.findByRole('alertdialog');
-    await userEvent.click(button('Eliminar'));
-    await screen.findByText('Se eliminó «Épecuén».');
-    await waitFor(async () => expect(await search()).toHaveFocus());
+    await removeEpecuen();
     await userEvent.keyboard('{ArrowDown}');
     await userEvent.click(button('Deshacer'));
     await expect(await screen.findByText('Se recuperó «Épecuén».')).toBeVisible();
@@ -101,11 +105,7 @@ export const ADeletedItemComesBack: Story = {
 export const ADeletionCanBeTakenBackAfterItsDialog: Story = {
   tags: ['behaviour'],
   play: async () => {
-    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
-    await screen.findByRole('alertdialog');
-    await userEvent.click(button('Eliminar'));
-    await screen.findByText('Se eliminó «Épecuén».');
-    await waitFor(async () => expect(await search()).toHaveFocus());
+    await removeEpecuen();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     await userEvent.click(button('Deshacer'));

@@ -19,6 +19,8 @@ export interface OfferBannerProps {
   onDiscard: () => Promise<void> | void;
 }
 
+type Answer = 'recover' | 'discard';
+
 /** Offers what was left of an earlier visit and is not stored (decision G17). */
 export function OfferBanner({
   tone,
@@ -28,16 +30,16 @@ export function OfferBanner({
   onRecover,
   onDiscard,
 }: OfferBannerProps) {
-  const [pending, setPending] = useState<'recover' | 'discard' | null>(null);
-  const run = (name: 'recover' | 'discard', press: () => Promise<void> | void) => async () => {
+  const [pending, setPending] = useState<Answer | null>(null);
+  const run = (name: Answer, press: () => Promise<void> | void) => async () => {
     // The next offer takes its place: the second press of a double click is not about that one.
     swallowSecondClick();
-    const answer = press();
-    if (answer === undefined) return;
+    const done = press();
+    if (done === undefined) return;
     setPending(name);
-    await answer.finally(() => setPending(null));
+    await done.finally(() => setPending(null));
   };
-  const stateOf = (name: 'recover' | 'discard') => ({
+  const stateOf = (name: Answer) => ({
     status: pending === name ? ('pending' as const) : ('idle' as const),
     'aria-disabled': pending !== null || undefined,
   });
