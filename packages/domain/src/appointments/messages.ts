@@ -24,6 +24,7 @@ export const appointmentMessages = {
   dni: (dni: string) => `DNI ${dni}`,
   unlink: 'Quitar el vínculo con el paciente',
   knownPatients: 'Pacientes registrados',
+  noneTaken: 'Enter no elige a nadie: ↓ elige de la lista, Tab deja el nombre como está.',
   create: 'Cargar turno',
   creating: 'Cargando...',
   created: '✔ Cargado',

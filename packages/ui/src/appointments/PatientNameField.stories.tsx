@@ -61,6 +61,12 @@ export const EnterTakesNobodyOfAnotherName: Story = {
     await userEvent.type(canvas.getByRole('combobox'), 'e{Enter}');
     await expect(canvas.getByRole('option')).toBeVisible();
     await expect(args.onChoose).not.toHaveBeenCalled();
+    const said = 'Enter no elige a nadie: ↓ elige de la lista, Tab deja el nombre como está.';
+    await expect(await canvas.findByText(said)).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.queryByText(said)).toBe(null);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith(mariaGomez);
   },
 };
 

@@ -49,6 +49,7 @@ export function PatientNameField(props: PatientNameFieldProps) {
             itemToDetail={({ dni }) => messages.dni(dniText(dni))}
             itemToKey={({ id_paciente }) => id_paciente}
             listLabel={messages.knownPatients}
+            noneTaken={messages.noneTaken}
           />
         )}
       </Field>

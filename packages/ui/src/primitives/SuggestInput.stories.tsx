@@ -33,6 +33,7 @@ const meta = {
     itemToKey: (person) => person.id,
     itemToDetail: (person) => `DNI ${person.document}`,
     listLabel: 'Pacientes registrados',
+    noneTaken: 'Enter no elige a nadie: ↓ elige de la lista, Tab deja el nombre como está.',
     placeholder: 'Nombre del paciente',
   },
   render: function Host(args) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { FieldControl } from './Field';
 import { isSaveKey } from './save-keys';
 import { Popover } from './Popover';
@@ -25,6 +25,8 @@ export interface SuggestInputProps<T> extends Partial<FieldControl> {
   itemToDetail?: (suggestion: T) => string;
   /** Accessible name of the list. */
   listLabel: string;
+  /** Said above the list after an Enter that has taken none: which keys take one, and which keeps the text. */
+  noneTaken: string;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -43,11 +45,13 @@ export function SuggestInput<T>({
   itemToKey,
   itemToDetail,
   listLabel,
+  noneTaken,
   placeholder,
   ref,
   ...control
 }: SuggestInputProps<T>) {
   const anchor = useRef<HTMLDivElement>(null);
+  const [tookNone, setTookNone] = useState(false);
   const popup = useListPopup({
     anchor,
     rows: suggestions,
@@ -57,6 +61,7 @@ export function SuggestInput<T>({
     premarks: (first, second) => isMeant(value, first, second),
     onChoose,
     onChooseNone: () => {
+      setTookNone(true);
       popup.show();
     },
   });
@@ -70,6 +75,7 @@ export function SuggestInput<T>({
         placeholder={placeholder}
         value={value}
         onChange={(event) => {
+          setTookNone(false);
           onValueChange(event.currentTarget.value);
           popup.show();
         }}
@@ -78,6 +84,9 @@ export function SuggestInput<T>({
         onBlur={popup.close}
       />
       <Popover open={popup.open} anchor={anchor} keepsSaveFree>
+        <p role="status" className={clsx('text-caption text-ink-2', tookNone && 'px-3 py-1')}>
+          {tookNone && popup.marked < 0 && noneTaken}
+        </p>
         <ul
           {...popup.listProps}
           aria-label={listLabel}

@@ -151,6 +151,23 @@ describe('photos of a report that was never saved', () => {
     await settle();
     expect(disk.size).toBe(0);
   });
+
+  it('come back to the page that took the discard back, also when the disk is full', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    const takeBack = next.keeper.discard('nuevo:12');
+    await settle();
+    refuses = true;
+    takeBack();
+    await settle();
+    expect([leftNames(next), disk.size]).toEqual([['a', 'b'], 0]);
+    next.keeper.forget('nuevo:12');
+    await next.keeper.refresh();
+    expect(leftNames(next)).toBe(null);
+  });
 });
 
 describe('photos of a stored report', () => {

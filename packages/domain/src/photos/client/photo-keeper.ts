@@ -53,6 +53,8 @@ export class PhotoKeeper {
   #left: ReadonlyMap<PhotoOwner, LeftPhotos> = new Map();
   /** Of this page: what is kept, as which copy. */
   readonly #kept = new Map<string, string>();
+  /** Taken back from a discard, and refused by the disk: they live as long as the page. */
+  #unkept: readonly PhotoCopy[] = [];
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
@@ -104,7 +106,7 @@ export class PhotoKeeper {
   /** They were taken over. */
   forget(owner: PhotoOwner): void {
     const ids = this.#hide(owner);
-    void this.#then(() => this.copies.drop(ids));
+    void this.#then(() => this.#drop(ids));
   }
 
   /** They are not wanted. Answers how to take that back. */
@@ -113,13 +115,15 @@ export class PhotoKeeper {
     const ids = this.#hide(owner);
     let dropped: PhotoCopy[] = [];
     void this.#then(async () => {
-      dropped = (await this.copies.all()).filter(({ id }) => ids.includes(id));
-      await this.copies.drop(ids);
+      dropped = (await this.#all()).filter(({ id }) => ids.includes(id));
+      await this.#drop(ids);
     });
     return () => {
       void this.#then(async () => {
         if (this.#owner !== login) return;
-        await Promise.allSettled(dropped.map((copy) => this.copies.keep(copy)));
+        const kept = await Promise.allSettled(dropped.map((copy) => this.copies.keep(copy)));
+        const refused = dropped.filter((_, index) => kept[index]?.status === 'rejected');
+        this.#unkept = [...this.#unkept, ...refused];
         await this.#find();
       });
     };
@@ -148,6 +152,7 @@ export class PhotoKeeper {
   #end(): void {
     this.#owner = null;
     this.#kept.clear();
+    this.#unkept = [];
     this.#show(new Map());
     void this.#then(() => this.copies.clear());
   }
@@ -178,7 +183,7 @@ export class PhotoKeeper {
   async #find(): Promise<void> {
     const owner = this.#owner;
     if (owner === null) return;
-    const all = await this.copies.all();
+    const all = await this.#all();
     const open = await this.#locks.ofOtherTabs();
     if (this.#owner !== owner) return;
     const isOld = ({ at }: PhotoCopy) => Date.now() - at >= COPY_LIFE_MS;
@@ -203,7 +208,16 @@ export class PhotoKeeper {
     }
     this.#show(found);
     const old = all.filter(isOld).map(({ id }) => id);
-    if (old.length > 0) await this.copies.drop(old);
+    if (old.length > 0) await this.#drop(old);
+  }
+
+  async #all(): Promise<PhotoCopy[]> {
+    return [...(await this.copies.all()), ...this.#unkept];
+  }
+
+  async #drop(ids: readonly string[]): Promise<void> {
+    this.#unkept = this.#unkept.filter(({ id }) => !ids.includes(id));
+    await this.copies.drop(ids);
   }
 
   #show(left: ReadonlyMap<PhotoOwner, LeftPhotos>): void {
