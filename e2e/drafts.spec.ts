@@ -403,7 +403,7 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await next.goto(server.url);
   await put(next, `/evoluciones/${String(id_evolucion)}`, { contenido: 'De otro puesto.' });
   await notice(next, 'Cambiada, Nota').getByRole('button', { name: 'Continuar' }).click();
-  await expect(next.getByText('Desde entonces otro puesto cambió: Contenido.')).toBeVisible();
+  await expect(next.getByText('Desde entonces cambió lo guardado: Contenido.')).toBeVisible();
   await expect(text(next)).toHaveValue('De otro puesto.');
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(next.getByRole('group', { name: 'Contenido' })).toContainText(

@@ -17,7 +17,7 @@ export const draftMessages = {
   unread: 'No se pudo leer el borrador. Intentá nuevamente.',
   /** The stored record is not the one that the draft was written over. */
   changedSince: (fields: readonly string[]) =>
-    `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
+    `Desde entonces cambió lo guardado: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
   /** A file cannot be kept with a draft. */
   chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
   /** Asked before a save without it. */

@@ -64,7 +64,7 @@ export const ChangedElsewhere: Story = {
   play: async () => {
     await expect(
       screen.getByText(
-        'Desde entonces otro puesto cambió: Teléfono, Anexo. Al recuperar vas a ver los dos valores.',
+        'Desde entonces cambió lo guardado: Teléfono, Anexo. Al recuperar vas a ver los dos valores.',
       ),
     ).toBeVisible();
   },

@@ -43,6 +43,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
   const change = () => listeners.forEach((listener) => listener());
   const all = [...found.keys()].map((key) => [key, { key, at: AT, title: null }] as const);
   const known = new Map(late === 'list' ? [] : all);
+  let hangs = false;
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const find = () => {
@@ -65,13 +66,16 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
         change();
       }
       const draft = known.get(key) ?? null;
-      if (late !== 'unread' && late !== 'sent' && late !== 'changed') return draft;
+      const movesOn = late === 'unread' || late === 'sent' || late === 'changed' || late === 'hung';
+      if (!movesOn) return draft;
       if (late === 'unread') found.delete(key);
+      hangs = late === 'hung';
       if (late === 'changed') found.set(key, draftOf(BLANK, { nombre: 'Quiroga, Ana' }));
       return draft && { ...draft, at: LATER };
     },
     read: async (key) => {
       if (late === 'text') await arrival;
+      if (hangs) await new Promise(() => {});
       return found.get(key);
     },
     discard: (key) => {
@@ -138,10 +142,10 @@ interface HostProps {
   savedBefore?: boolean;
   /**
    * What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it
-   * was written on, and its text does not come. Sent: the same text, with the time of the server. Changed: it was
+   * was written on, and its text does not come. Hung: the same, without an answer. Sent: the same text, with the time of the server. Changed: it was
    * written on. Asked: the answer comes when the button is pressed.
    */
-  late?: 'list' | 'text' | 'taken' | 'unread' | 'sent' | 'changed' | 'asked';
+  late?: 'list' | 'text' | 'taken' | 'unread' | 'hung' | 'sent' | 'changed' | 'asked';
   log: Log;
 }
 
@@ -418,6 +422,21 @@ export const OneThatWasWrittenOnAndCannotBeReadStaysOffered: Story = {
   },
 };
 
+/** The form takes no letters until then. */
+export const OneWhoseTextDoesNotComeStaysOffered: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'hung' },
+  play: async ({ args: { log } }) => {
+    await recover();
+    await screen.findByText('No se pudo leer el borrador. Intentá nuevamente.', undefined, {
+      timeout: 8_000,
+    });
+    await userEvent.type(field('Nombre'), 'Otra');
+    await expect(field('Nombre')).toHaveValue('Otra');
+    await expect(log.calls).toEqual([]);
+  },
+};
+
 export const DiscardsWhatIsNotWanted: Story = {
   tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
@@ -565,7 +584,7 @@ export const ComparesWithWhatAnotherComputerStored: Story = {
     draft: draftOf(STORED, { telefono: '4333333', localidad: 3 }),
   },
   play: async ({ args: { log } }) => {
-    await screen.findByText(/^Desde entonces otro puesto cambió: Nombre, Teléfono, Localidad\./);
+    await screen.findByText(/^Desde entonces cambió lo guardado: Nombre, Teléfono, Localidad\./);
     await recover();
     const compared = await screen.findByRole('group', { name: 'Teléfono' });
     await expect(compared).toHaveTextContent(

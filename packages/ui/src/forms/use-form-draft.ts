@@ -36,7 +36,7 @@ export interface DraftOffer {
   at: string;
   /** What it is about; null: nothing that could be read was typed. */
   about: string | null;
-  /** Fields that another computer changed since it was begun. */
+  /** Fields whose stored value has changed since it was begun, by another computer or by this one. */
   changed: readonly string[];
   /** Answers whether it was still free. */
   recover: () => Promise<boolean>;
@@ -78,10 +78,16 @@ interface Offered<D> {
   content: DraftContent<D>;
 }
 
+/** How long a form waits for a draft that it was offered and that has changed since; it takes no letters meanwhile. */
+const READ_AGAIN_MS = 5_000;
+
 /** Null: it cannot be read, or nobody answered; the next list asks again. */
 async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, initial: D) {
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
+
+const nullAfter = (ms: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
 const aboutOf = (...parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter((part) => part).join(' · ') || null;
@@ -183,7 +189,9 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     const found = await keeper.findAgain(offered.found.key);
     // Somebody wrote on in it, or the copy of this browser was sent: the server gave that its own time.
     const hasOtherTime = found !== null && found.at !== offered.found.at;
-    const content = hasOtherTime ? await readDraft(keeper, found, initial) : offered.content;
+    const content = hasOtherTime
+      ? await Promise.race([readDraft(keeper, found, initial), nullAfter(READ_AGAIN_MS)])
+      : offered.content;
     asking.current = false;
     if (found === null) say('info', messages.taken);
     else if (content === null) say('error', messages.unread);
