@@ -238,6 +238,21 @@ export const Failed: Story = {
   },
 };
 
+/** There is no list to choose from. */
+export const WhatWasTypedWithoutAListSaysWhy: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'raqu');
+    await userEvent.tab();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Hubo un problema al cargar tipos de anestesia.',
+    );
+    await expect(canvas.getByRole('combobox')).toHaveValue('raqu');
+  },
+};
+
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],

@@ -5,16 +5,18 @@ export function remoteCombobox(
   remote: Remote<unknown>,
   texts: { label: string; loading: string; failed: string },
 ) {
-  const failed = remote.status === 'failed';
+  const isFailed = remote.status === 'failed';
+  const failed = isFailed ? errorText(remote.error, texts.failed) : undefined;
   return {
     status: remote.status,
-    onRetry: failed ? remote.retry : undefined,
+    onRetry: isFailed ? remote.retry : undefined,
     labels: {
       loading: texts.loading,
-      failed: failed ? errorText(remote.error, texts.failed) : undefined,
+      failed,
       retry: commonMessages.retry,
       empty: commonMessages.noOptions,
-      unmatched: commonMessages.chooseOption,
+      // There is no list to choose from.
+      unmatched: failed ?? commonMessages.chooseOption,
       clear: commonMessages.clear(texts.label),
     },
   };
