@@ -149,6 +149,11 @@ test('at 200 % the form of a report has the window, and its header scrolls with 
     [340, Math.ceil(top) + 2, Math.floor(save?.y ?? 0)] as const,
   );
   expect(seen).toBeGreaterThan(250);
+  // Tab goes on at the other end, which has scrolled away.
+  await dialog.getByRole('button', { name: 'Guardar' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Cambiar centro' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cambiar centro' })).toBeInViewport({ ratio: 1 });
   await page.close();
 });
 

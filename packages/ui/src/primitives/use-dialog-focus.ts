@@ -50,10 +50,11 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 }
 
 /**
- * Four protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
+ * Five protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
  * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
- * a focus change between two fields completes even if a rerender removes elements at that moment; and a save that ends
- * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244).
+ * a focus change between two fields completes even if a rerender removes elements at that moment; a save that ends below
+ * the dialog can't move the focus, because nothing below it can take it (docs/decisions/244); and what Tab reaches from
+ * the other end of the dialog is in sight.
  */
 export function useDialogFocus({
   open,
@@ -126,10 +127,16 @@ export function useDialogFocus({
     onKeyDown(event: ReactKeyboardEvent) {
       // React events also bubble from dialogs rendered in portals: handle only this dialog's own.
       const own = event.target instanceof Node && content.current?.contains(event.target);
+      if (own && event.key === 'Tab') queueMicrotask(() => showIfLooped(event.nativeEvent));
       if (!own || event.key !== 'Escape' || !wasPassedOn(event.nativeEvent)) return;
       if (!content.current?.querySelector(OPEN_LIST)) onEscape();
     },
   };
+}
+
+/** Radix moves the focus from the last control to the first without scrolling: in a low window the header may be out of sight. */
+function showIfLooped(tab: KeyboardEvent): void {
+  if (tab.defaultPrevented) document.activeElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Handler of the scrim: a press outside the dialog does not move the focus out of its field. */
