@@ -6,6 +6,7 @@ import {
   type CatalogueEditing,
 } from '../packages/ui/src/forms/catalogue-editing';
 import { RecordForm } from '../packages/ui/src/forms/RecordForm';
+import { StopWaitingButton } from '../packages/ui/src/forms/StopWaitingButton';
 import { useRecordForm, type RecordFormOptions } from '../packages/ui/src/forms/use-record-form';
 import { Bench, BenchButton } from './bench';
 
@@ -50,6 +51,7 @@ export function FormHost<D extends FieldValues>({
       </RecordForm>
       {!options.readOnly && save === 'bench' && (
         <Bench>
+          <StopWaitingButton form={record.id} />
           <BenchButton form={record.id}>Guardar</BenchButton>
         </Bench>
       )}

@@ -10,8 +10,12 @@ export const commonMessages = {
   /** After 5 s without an answer (issue 10, B9). */
   stillSaving: 'Sigue guardando…',
   stopWaiting: 'Dejar de esperar',
+  /** Nobody waits any longer for what a save needs first: an entry that is being added, a list, a check. */
+  notSent: 'Sin respuesta: todavía no se guardó nada. Probá de nuevo en un momento.',
   savingInBackground: 'Se sigue guardando. Te avisamos cuando haya respuesta.',
   showForm: 'Ver',
+  /** Beside it: another record can be written. */
+  blankForm: 'Abrir uno en blanco',
   backToForm: 'Volver a lo escrito',
   copyTyped: 'Copiar lo escrito',
   leaveWhileSavingTitle: 'Guardando…',

@@ -19,6 +19,7 @@ import { hasUnsavedText } from '../forms/unsaved';
 import { colourOf } from '../../../../.storybook/colour-of';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { moveClock } from '../../../../.storybook/frozen-clock';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
 /** Saving a turno: practice §2, §4, §5; decisions T4, T6, T8, T11. */
@@ -481,6 +482,36 @@ export const Saving: Story = {
     await userEvent.click(button);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(server.created).toHaveLength(1));
+  },
+};
+
+/** docs/decisions/338: who stands at the desk is not kept waiting. The turno before tells its outcome as a notice. */
+export const TheNextTurnoIsGivenBesideASaveWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let answers = () => {};
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    window.addEventListener('answer', answers, { once: true });
+    msw.use(
+      answer(createAppointment, async () => {
+        await answered;
+        return { ...mondayAppointment, id_turno: 91, nombre: 'Paz, Luis', fecha: '2026-12-02' };
+      }),
+    );
+    return shortWaits(5_000, 15_000)();
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir uno en blanco' }));
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    await userEvent.type(nombre(), 'Ríos, Ana');
+    window.dispatchEvent(new Event('answer'));
+    const notice = (await screen.findByText('Turno cargado')).closest('li');
+    await expect(notice).toHaveTextContent('Paz, Luis');
+    await expect(nombre()).toHaveValue('Ríos, Ana');
   },
 };
 

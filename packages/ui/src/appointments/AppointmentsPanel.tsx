@@ -44,6 +44,7 @@ import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { mayGoOn } from '../forms/attended';
 import { focusField } from '../forms/focus-field';
+import { BlankFormContext } from '../forms/blank-form';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
@@ -75,6 +76,16 @@ const UNDO = { restored: messages.restored, failedText: messages.restoreFailed }
 
 /** /turnos: create turnos, show the month, find and delete turnos (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
+  /** Each turno that is begun while the save of another one has no answer. */
+  const [begun, setBegun] = useState(0);
+  return (
+    <BlankFormContext value={() => setBegun((count) => count + 1)}>
+      <Appointments key={begun} {...props} />
+    </BlankFormContext>
+  );
+}
+
+function Appointments(props: AppointmentsPanelProps) {
   const list = useAppointmentQuery(useSessionMemory<AppointmentListMemory>('turnos'));
   const refresh = useAppointmentRefresh();
   const ofMonth = useAppointments(rangeOf(list.month));

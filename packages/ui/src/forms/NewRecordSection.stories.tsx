@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { usableShortcuts } from '../common/use-shortcuts';
 import { NewRecordSection, useSectionForm, type OpenSection } from './NewRecordSection';
 import { RecordForm } from './RecordForm';
@@ -164,5 +165,21 @@ export const TheTabBehindHasNoShortcut: Story = {
   play: async () => {
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
     await expect(heading()).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+/** docs/decisions/338: the one before has gone, and its outcome is a notice. */
+export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
+  args: { save: fn<HostProps['save']>(() => new Promise(() => {})) },
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async () => {
+    await userEvent.click(heading());
+    await userEvent.type(await box(), 'Control{Control>}{Enter}{/Control}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir uno en blanco' }));
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await expect(await box()).toHaveValue('');
+    await expect([hasUnsavedText('screen'), hasUnsavedText('page')]).toEqual([false, true]);
   },
 };

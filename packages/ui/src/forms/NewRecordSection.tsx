@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Disclosure } from '../primitives/Disclosure';
+import { BlankFormContext } from './blank-form';
 import { DraftMark } from './DraftMark';
 import { focusField } from './focus-field';
 import { useWantedDraft } from './drafts-context';
@@ -46,8 +47,9 @@ export function NewRecordSection(props: NewRecordSectionProps) {
   const guard = useRef<FormGuard['current']>(null);
   const focusFirst = useRef(NOTHING);
 
+  const openBlank = () => setOpening((count) => count + 1);
   const show = () => {
-    if (!guard.current?.dirty) setOpening((count) => count + 1);
+    if (!guard.current?.dirty) openBlank();
     setOpen(true);
     if (open) focusFirst.current();
   };
@@ -81,7 +83,9 @@ export function NewRecordSection(props: NewRecordSectionProps) {
             // With large controls the 'Editar' of a first field reaches above its line, and must not lie on the heading.
             className="px-4 pt-[calc(var(--spacing-target)-0.75rem)] pb-5"
           >
-            {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
+            <BlankFormContext value={openBlank}>
+              {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
+            </BlankFormContext>
           </div>
         )}
       </Disclosure>

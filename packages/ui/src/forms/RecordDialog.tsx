@@ -1,5 +1,5 @@
 import { commonMessages } from '@practice/domain';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { use, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { Button } from '../primitives/Button';
@@ -7,12 +7,12 @@ import { Dialog, type DialogProps } from '../primitives/Dialog';
 import { RecordFields, type RecordFieldsProps } from './RecordForm';
 import { SaveButton } from './SaveButton';
 import { useBackgroundSave } from './use-background-save';
+import { OpeningContext } from './use-openings';
 
 export interface RecordDialogProps<D extends FieldValues> extends Pick<
   RecordFieldsProps<D>,
   'record' | 'failedTitle' | 'className' | 'children'
 > {
-  open?: boolean;
   title: string;
   /** See `Dialog`. */
   size?: DialogProps['size'];
@@ -40,11 +40,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   actions?: (saving: boolean) => ReactNode;
   /** Above the fields. */
   notice?: ReactNode;
-  /**
-   * Changes when the user asks for the form again: hidden because its save is pending, it is shown. That press would do
-   * nothing otherwise, because `open` is true already.
-   */
-  asked?: number;
+  /** Names the record of the hidden form; by default what the form is about. */
+  subject?: () => string;
   /** A failed save of the hidden form, naming the record; its reason is the second line. */
   lateFailure?: () => string;
   /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
@@ -78,7 +75,10 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
 export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>) {
   const { record, locked, exitLabel, onClose } = props;
   const [asking, setAsking] = useState(false);
-  const { hidden } = useBackgroundSave(record, props);
+  const opening = use(OpeningContext);
+  const { hidden } = useBackgroundSave(record, { ...props, asked: opening?.asked });
+  const tellHidden = useEffectEvent(() => opening?.setHidden(hidden));
+  useEffect(() => tellHidden(), [hidden]);
   const requestClose = () => {
     // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;
@@ -93,7 +93,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
   return (
     <>
       <Dialog
-        open={!hidden && (props.open ?? true)}
+        open={!hidden}
         onOpenChange={requestClose}
         dismiss={props.dismiss}
         savesForm={record.id}

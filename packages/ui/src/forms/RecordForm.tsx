@@ -1,8 +1,10 @@
 import { commonMessages, draftMessages } from '@practice/domain';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLastField } from '../common/use-last-field';
+import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
+import { BlankFormContext } from './blank-form';
 import { DraftBanner } from './DraftBanner';
 import { isAttended } from './attended';
 import type { DraftOffer } from './use-form-draft';
@@ -29,6 +31,7 @@ export interface RecordFieldsProps<D extends FieldValues> {
  */
 export function RecordForm<D extends FieldValues>(props: RecordFieldsProps<D>) {
   const { hidden, show } = useBackgroundSave(props.record, {});
+  const openBlank = use(BlankFormContext);
   const line = useRef<HTMLDivElement>(null);
   const wasHidden = useRef(false);
   useEffect(() => {
@@ -42,10 +45,17 @@ export function RecordForm<D extends FieldValues>(props: RecordFieldsProps<D>) {
   return (
     <>
       {hidden && (
-        <div ref={line}>
-          <Notice tone="info" action={{ label: commonMessages.showForm, onSelect: show }}>
-            {commonMessages.savingInBackground}
-          </Notice>
+        <div ref={line} className="flex flex-wrap items-center gap-2">
+          <div className="min-w-0 grow">
+            <Notice tone="info" action={{ label: commonMessages.showForm, onSelect: show }}>
+              {commonMessages.savingInBackground}
+            </Notice>
+          </div>
+          {openBlank && (
+            <Button size="small" onClick={openBlank}>
+              {commonMessages.blankForm}
+            </Button>
+          )}
         </div>
       )}
       <div className={hidden ? 'hidden' : 'contents'}>

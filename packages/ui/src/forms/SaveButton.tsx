@@ -1,4 +1,6 @@
+import { commonMessages } from '@practice/domain';
 import { Button } from '../primitives/Button';
+import { useStopWaiting } from './stop-waiting';
 import { StopWaitingButton } from './StopWaitingButton';
 import { useSavingText } from './use-saving-text';
 
@@ -17,7 +19,9 @@ export interface SaveButtonProps {
  * long.
  */
 export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
-  const pendingLabel = useSavingText(saving);
+  const savingText = useSavingText(saving);
+  // The button of a form that is shown again began to count a moment ago.
+  const pendingLabel = useStopWaiting(form) === null ? savingText : commonMessages.stillSaving;
   return (
     <>
       <StopWaitingButton form={form} />

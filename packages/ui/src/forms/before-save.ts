@@ -16,9 +16,14 @@ interface BeforeSave<D extends FieldValues> {
   shownValues: () => D;
   /** The answer of a save was lost. */
   mayBeStored: boolean;
+  /** Resolves when the author waits no longer for what must come before the save. */
+  stopped: Promise<typeof STOPPED>;
   setState: (state: FormState) => void;
   show: (problem: Problem<D>) => void;
 }
+
+/** Answered in place of what did not come in time. */
+export const STOPPED = Symbol('stopped');
 
 /** Resolves to whether the form can be sent: its checks pass, no field is pending, nothing is doubtful. Says what is not. */
 export async function maySave<D extends FieldValues>(given: BeforeSave<D>): Promise<boolean> {
@@ -47,10 +52,12 @@ function stopAt<D extends FieldValues>(given: BeforeSave<D>, problem: Problem<D>
 
 async function waitForFields<D extends FieldValues>(given: BeforeSave<D>): Promise<boolean> {
   const { form, pending, alive, setState } = given;
-  if (!pending.isWaiting()) return true;
+  if (pending.waitingFor() === null) return true;
   setState({ status: 'waiting' });
-  const failed = (await pending.settled()) as FieldName<D> | null;
+  const failed = (await Promise.race([pending.settled(), given.stopped])) as
+    FieldName<D> | typeof STOPPED | null;
   if (!alive.current) return false;
+  if (failed === STOPPED) return sayNotSent(given);
   if (failed === null) return true;
   const said = form.getFieldState(failed).error?.message;
   setState({ status: 'idle' });
@@ -67,8 +74,23 @@ async function isCertain<D extends FieldValues>(given: BeforeSave<D>): Promise<b
     return true;
   }
   setState({ status: 'waiting' });
-  const texts = await doubts.unread(given.options.doubts, form.getValues());
+  const texts = await Promise.race([
+    doubts.unread(given.options.doubts, form.getValues()),
+    given.stopped,
+  ]);
   if (!alive.current) return false;
+  if (texts === STOPPED) return sayNotSent(given);
   if (texts.length > 0) setState({ status: 'doubtful', texts });
   return texts.length === 0;
+}
+
+/** The form is its author's again, and what is on its way may still come. */
+function sayNotSent<D extends FieldValues>({ pending, setState, show }: BeforeSave<D>): false {
+  const field = pending.waitingFor() as FieldName<D> | null;
+  if (field === null) setState({ status: 'failed', text: commonMessages.notSent });
+  else {
+    setState({ status: 'idle' });
+    show({ field, message: commonMessages.notSent });
+  }
+  return false;
 }

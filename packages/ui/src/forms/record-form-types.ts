@@ -160,6 +160,8 @@ export interface RecordForm<D extends FieldValues> {
   unattended: boolean;
   /** Who waits for the pending save instead of the form, which is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
+  /** Nobody waits any longer for what a save needs before it is sent: the form is its author's again (docs/decisions/205). */
+  stopBeforeSave: () => void;
   /** What was typed and is kept, and what was found of an earlier time. */
   draft: FormDraft;
   /** The author gives up what was typed. */

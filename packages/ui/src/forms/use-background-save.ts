@@ -16,6 +16,8 @@ export interface BackgroundSave {
 export interface BackgroundSaveOptions {
   /** A new value shows the hidden dialog. */
   asked?: number;
+  /** Names the record in the notice that its save goes on; by default what the form is about. */
+  subject?: () => string;
   /** Names the record in the notice of a failure. */
   lateFailure?: () => string;
   /** Closes the dialog when the hidden form is stored. Without it the form stands on a page, in whose place its owner says that it is saved. */
@@ -28,12 +30,14 @@ export interface BackgroundSaveOptions {
  */
 export function useBackgroundSave<D extends FieldValues>(
   record: RecordForm<D>,
-  { asked, lateFailure, onClose }: BackgroundSaveOptions,
+  { asked, subject, lateFailure, onClose }: BackgroundSaveOptions,
 ): BackgroundSave {
   /** `asked` when it was hidden: another value shows it. */
   const [hiddenAt, setHiddenAt] = useState<{ asked: number | undefined } | null>(null);
   const hidden = hiddenAt !== null && hiddenAt.asked === asked;
   const slow = useElapsed(record.state.status === 'saving', STOP_WAITING_MS);
+  /** Nothing was sent: it waits for an entry that is being added, a list or a check. */
+  const unsent = useElapsed(record.state.status === 'waiting', STOP_WAITING_MS);
   const toast = useToast();
   const dismiss = useRef<() => void>(() => undefined);
   useEffect(() => () => dismiss.current(), []);
@@ -53,6 +57,7 @@ export function useBackgroundSave<D extends FieldValues>(
       dismiss.current = toast({
         tone: 'info',
         text: messages.savingInBackground,
+        subject: subject?.() ?? record.about,
         durationMs: Infinity,
         action: { label: messages.showForm, onSelect: show },
       });
@@ -78,6 +83,7 @@ export function useBackgroundSave<D extends FieldValues>(
       },
     });
   });
-  useOfferToStop(record.id, slow && !hidden ? stopWaiting : null);
+  const stop = unsent ? record.stopBeforeSave : stopWaiting;
+  useOfferToStop(record.id, (slow || unsent) && !hidden ? stop : null);
   return { hidden, show };
 }

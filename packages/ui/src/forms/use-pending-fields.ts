@@ -23,8 +23,8 @@ export interface PendingFields {
   track: (field: string, settled: Promise<boolean>) => Promise<void>;
   /** Whether the field still waits for `settled`; without `settled`, whether it waits for anything. */
   isTracked: (field: string, settled?: Promise<boolean>) => boolean;
-  /** Whether any field makes a save wait. */
-  isWaiting: () => boolean;
+  /** The first field that makes a save wait; null: none does. */
+  waitingFor: () => string | null;
   /** Another choice was made: the pending one is ignored when it resolves. */
   cancel: (field: string) => void;
   /** Called when a form restarts. */
@@ -66,7 +66,7 @@ export function usePendingFields(onChange: () => void): PendingFields {
         end(field, settled);
       },
       isTracked,
-      isWaiting: () => tracked.current.size > 0,
+      waitingFor: () => [...tracked.current.keys()][0] ?? null,
       cancel: (field: string) => end(field),
       clear: () => {
         texts.current.clear();

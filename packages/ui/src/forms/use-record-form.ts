@@ -12,7 +12,7 @@ import { useStableCallback } from '../common/use-stable-callback';
 import { isAttended, watchLetters } from './attended';
 import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
-import { maySave } from './before-save';
+import { maySave, STOPPED } from './before-save';
 import { writeContent, type DraftContent } from './draft-content';
 import type { FieldName } from './field-name';
 import type {
@@ -227,12 +227,17 @@ export function useRecordForm<D extends FieldValues, S>(
     ];
   };
 
+  const stopBeforeSave = useRef(() => {});
   const run = async (pressed: string) => {
     form.clearErrors();
     conflicts.showNext(false);
     deletion.forget();
     const mayBeStored = lostRecord.maybeStored;
-    const parts = { form, pending, alive, doubts, shownValues, mayBeStored, setState, show };
+    const stopped = new Promise<typeof STOPPED>((resolve) => {
+      stopBeforeSave.current = () => resolve(STOPPED);
+    });
+    const checks = { form, pending, alive, doubts, shownValues, mayBeStored, stopped };
+    const parts = { ...checks, setState, show };
     const asked = { ...latest.current, doubts: doubtsToAsk() };
     if (!(await maySave({ ...parts, options: asked }))) return;
     lostRecord.begin();
@@ -289,6 +294,7 @@ export function useRecordForm<D extends FieldValues, S>(
     revision,
     unattended,
     waitElsewhere,
+    stopBeforeSave: useStableCallback(() => stopBeforeSave.current()),
     discardDraft,
     about: options.about,
     clashes: conflicts.clashes,

@@ -15,6 +15,7 @@ import { rowLink } from '../common/focus-row';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useWantedDraft } from '../forms/drafts-context';
+import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Skeleton } from '../primitives/Skeleton';
 import { LoadedPathologiesPanel } from './LoadedPathologiesPanel';
@@ -44,7 +45,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   const opened = useOpenedRecords();
   const [listOpen, setListOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const [creation, setCreation] = useState<{ sample: AwaitedResult | null } | null>(null);
+  const creation = useOpenings<AwaitedResult | null>();
   const region = useRef<HTMLDivElement>(null);
   const loadButton = useRef<HTMLButtonElement>(null);
   const { returnFocus, goOnFrom } = useFocusOfCreated(region, loadButton);
@@ -54,7 +55,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   const load = (sample: AwaitedResult | null) => {
     if (unread) return;
     returnFocus.current = null;
-    setCreation({ sample });
+    creation.open(sample);
   };
   useShortcuts(active ? { 'Alt+KeyN': () => load(null) } : {});
   const isListed = procedures.status === 'ready' && records.status === 'ready';
@@ -113,16 +114,16 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
         onSearchChange={setSearch}
         fallbackFocus={loadButton}
       />
-      {creation && (
+      {creation.render((sample, close) => (
         <NewPathologyPanel
           patient={patient}
           procedures={rows}
-          sample={creation.sample}
+          sample={sample}
           onCreated={showCreated}
-          onClose={() => setCreation(null)}
+          onClose={close}
           returnFocus={returnFocus}
         />
-      )}
+      ))}
     </div>
   );
 }

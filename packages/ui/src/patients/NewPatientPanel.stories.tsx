@@ -13,7 +13,7 @@ import { NewPatientPanel } from './NewPatientPanel';
 
 const meta = {
   component: NewPatientPanel,
-  args: { open: true, onClose: fn(), onOpenHistory: fn() },
+  args: { onClose: fn(), onOpenHistory: fn() },
 } satisfies Meta<typeof NewPatientPanel>;
 
 export default meta;

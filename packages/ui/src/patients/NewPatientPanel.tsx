@@ -9,9 +9,6 @@ import { useToast } from '../primitives/use-toast';
 import { PatientFormDialog } from './PatientFormDialog';
 
 export interface NewPatientPanelProps {
-  open: boolean;
-  /** See RecordDialog: counts the presses of the button that opens the form. */
-  asked?: number;
   /** What was searched for in vain when the form was asked for. */
   proposed?: string;
   onClose: () => void;

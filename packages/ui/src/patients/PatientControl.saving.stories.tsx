@@ -10,6 +10,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { FormHost, refuseWith } from '../../../../.storybook/form-host';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { CatalogueControl } from '../forms/CatalogueControl';
 import type { CatalogueEditing } from '../forms/catalogue-editing';
 import { PatientControl } from './PatientControl';
@@ -198,6 +199,51 @@ export const ASaveThatWaitedStopsAtATextThatIsNoChoice: Story = {
     );
     await expect(locality()).toHaveValue('zzz');
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Nothing was sent: the form is given back, and the field says what it waited for (docs/decisions/338). */
+export const NobodyWaitsForAListThatDoesNotCome: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(5_000, 15_000),
+  render: (args) => <Arriving {...args} />,
+  play: async ({ args }) => {
+    await userEvent.type(locality(), 'carlos');
+    await userEvent.keyboard(CTRL_ENTER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() =>
+      expect(locality()).toHaveAccessibleDescription(
+        'Sin respuesta: todavía no se guardó nada. Probá de nuevo en un momento.',
+      ),
+    );
+    await expect(locality()).toHaveFocus();
+    await expect(locality()).toHaveValue('carlos');
+    await userEvent.type(patient(), 'ñandú');
+    await expect(patient()).toHaveValue('ñandú');
+    // What comes late is chosen as if it had come in time, and saves nothing by itself.
+    arrive();
+    await waitFor(() => expect(locality()).toHaveValue(FIRST!.nombre));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await saveByMouse();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+  },
+};
+
+/** The same of an entry that is being added. */
+export const NobodyWaitsForAnEntryThatIsBeingAdded: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async ({ args }) => {
+    await userEvent.type(locality(), 'Puerto Nuevo{ArrowDown}{Enter}');
+    await userEvent.keyboard(CTRL_ENTER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(locality()).toBeInvalid());
+    await retype(locality(), 'carlos{Enter}');
+    await expect(locality()).toHaveValue(FIRST!.nombre);
+    await saveByMouse();
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ localidad: FIRST!.id, paciente: null }),
+    );
   },
 };
 

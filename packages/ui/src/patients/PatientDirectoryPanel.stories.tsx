@@ -1,8 +1,9 @@
 import { listPatients, updatePatient } from '@practice/domain';
-import { answer, mariaGomez, patients, refuse } from '@practice/domain/testing';
+import { answer, mariaGomez, never, patients, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 
 const meta = {
@@ -188,5 +189,35 @@ export const StaleEditShowsTheNewerRecord: Story = {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar cambios' }));
     await expect(await screen.findByText('0294 4777777')).toBeVisible();
+  },
+};
+
+/** docs/decisions/338: the next patient is not kept waiting; the same one shows the form that waits. */
+export const AnotherPatientIsEditedBesideASaveWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: patients, total: 2 }), never(updatePatient));
+    return shortWaits(5_000, 15_000)();
+  },
+  play: async ({ canvas }) => {
+    const form = () => screen.queryByRole('dialog', { name: 'Datos del paciente' });
+    const edit = async (name: RegExp) =>
+      userEvent.click(await canvas.findByRole('button', { name }));
+    await edit(/^Editar: Gómez, María Ñandú/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar datos' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'x');
+    await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(form()).toBe(null));
+    const other = patients.find(({ id_paciente }) => id_paciente !== mariaGomez.id_paciente)!;
+    await edit(new RegExp(`^Editar: ${other.nombre}`));
+    await waitFor(() => expect(form()).toHaveTextContent(other.nombre));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(form()).toBe(null));
+    await edit(/^Editar: Gómez, María Ñandú/);
+    await expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue(
+      'maria.gomez@ejemplo.testx',
+    );
+    await expect(screen.getByRole('button', { name: /^Sigue guardando…/ })).toBeVisible();
   },
 };

@@ -9,12 +9,12 @@ import {
 } from '@practice/domain';
 import { patientOfId, usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PageFrame } from '../common/PageFrame';
 import { focusRowIfLost } from '../common/focus-row';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useWantedDraft } from '../forms/drafts-context';
+import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
 import { TextLink } from '../primitives/TextLink';
@@ -55,12 +55,12 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const patients = usePatients(state.query, { live: true });
   const list = usePatientList({ state, patients, onOpenHistory: props.onOpenHistory });
   const { items } = valueOr(list.table.patients, NOBODY);
-  const [editing, setEditing] = useState<Patient | null>(null);
+  const editing = useOpenings<Patient>(({ id_paciente }) => id_paciente);
   useWantedDraft(list.table.patients.status === 'ready' ? ANYBODY : undefined, ({ patient }) => {
     const found = items.find(({ id_paciente }) => id_paciente === patient);
-    if (found) setEditing(found);
+    if (found) editing.open(found);
     // On another page of the list. One that was deleted opens nothing.
-    else if (patient !== null) void patientOfId(patient).then(setEditing, () => undefined);
+    else if (patient !== null) void patientOfId(patient).then(editing.open, () => undefined);
   });
   const { remove, restore } = usePatientWrites();
   const deletion = useRowDeletion({
@@ -108,7 +108,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
         {...list.table}
         historyHref={props.historyHref}
         onOpenHistory={list.openHistory}
-        onEdit={setEditing}
+        onEdit={editing.open}
         onDelete={deletion.ask}
         emptyActions={
           state.query.search !== '' && (
@@ -116,16 +116,16 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
           )
         }
       />
-      {editing && (
+      {editing.render((patient, close) => (
         <EditPatientPanel
-          patient={items.find(({ id_paciente }) => id_paciente === editing.id_paciente) ?? editing}
+          patient={items.find(({ id_paciente }) => id_paciente === patient.id_paciente) ?? patient}
           onClose={() => {
-            setEditing(null);
-            focusRowIfLost(list.region.current, editing.id_paciente, list.searchBox.current);
+            close();
+            focusRowIfLost(list.region.current, patient.id_paciente, list.searchBox.current);
           }}
           onOpenHistory={list.openHistory}
         />
-      )}
+      ))}
       {deletion.dialog}
     </PageFrame>
   );

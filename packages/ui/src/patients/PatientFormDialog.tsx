@@ -29,7 +29,7 @@ import { refusedSave, type PatientSaveProblem } from './save-problem';
 
 export interface PatientFormDialogProps extends Pick<
   RecordDialogProps<PatientDraft>,
-  'open' | 'asked' | 'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
+  'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
 > {
   /** The patient of the form, whose own DNI is not a duplicate; null for a new one. */
   id: number | null;
@@ -99,8 +99,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     if (text === '' || record.dirty) return;
     record.form.setValue(isDniLike(text) ? 'dni' : 'nombre', text, { shouldDirty: true });
   });
-  const { asked, proposed = '' } = props;
-  useEffect(() => propose(proposed), [asked, proposed]);
+  const { proposed = '' } = props;
+  useEffect(() => propose(proposed), [proposed]);
 
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const restoreOwner = async (owner: DniOwner) => {
@@ -144,6 +144,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         {...props}
         record={record}
         saveLabel={messages.save}
+        subject={() => record.form.getValues('nombre')}
         lateFailure={() => messages.notSaved(record.form.getValues('nombre'))}
         actions={
           props.actions ??

@@ -12,6 +12,7 @@ import { PageFrame } from '../common/PageFrame';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { useWantedDraft } from '../forms/drafts-context';
+import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { deferred, useWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
@@ -52,17 +53,11 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
     patients: usePatients(state.query, { live: true }),
     onOpenHistory,
   });
-  const [creating, setCreating] = useState(false);
-  const [asked, setAsked] = useState(0);
+  /** Each for what was searched for in vain. */
+  const creation = useOpenings<string>();
   const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
-
-  const [proposed, setProposed] = useState('');
-  const openForm = (text = '') => {
-    setProposed(text);
-    setAsked((times) => times + 1);
-    setCreating(true);
-  };
+  const openForm = (text = '') => creation.open(text);
 
   useShortcuts({ 'Alt+KeyN': () => openForm() });
   useWantedDraft(NEW_PATIENT, () => openForm());
@@ -136,16 +131,9 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
         onContactNear={preloadContact}
       />
       {contact && <ContactDialog patient={contact} onClose={() => setContact(null)} />}
-      {/* Stays mounted once opened, so that typed text survives closing and reopening. */}
-      {asked > 0 && (
-        <NewPatientPanel
-          open={creating}
-          asked={asked}
-          proposed={proposed}
-          onClose={() => setCreating(false)}
-          onOpenHistory={onOpenHistory}
-        />
-      )}
+      {creation.render((proposed, close) => (
+        <NewPatientPanel proposed={proposed} onClose={close} onOpenHistory={onOpenHistory} />
+      ))}
     </PageFrame>
   );
 }

@@ -61,12 +61,33 @@ export const ALateFailureNamesThePatient: Story = {
   },
 };
 
-/** The same button shows the form that waits. */
-export const NuevoPacienteShowsTheWaitingForm: Story = {
+/** Of its own, while the first one has no answer (docs/decisions/338). */
+export const TheNextPatientIsRegisteredMeanwhile: Story = {
   tags: ['behaviour'],
   play: async () => {
     await saveAndStopWaiting();
+    const goesOn = (await screen.findByText(/^Se sigue guardando/)).closest('li');
+    await expect(goesOn).toHaveTextContent('Paz, Luis');
     await press('Nuevo Paciente');
+    await expect(await box('Nombre')).toHaveValue('');
+    await userEvent.type(await box('Nombre'), 'Ríos, Ana');
+    refuseNow();
+    await screen.findByText('No se pudo guardar a Paz, Luis.');
+    await expect(await box('Nombre')).toHaveValue('Ríos, Ana');
+    await press('Volver a lo escrito');
+    await waitFor(async () => expect(await box('Nombre')).toHaveValue('Paz, Luis'));
+    await screen.findByText('Error desconocido al guardar paciente.');
+    await userEvent.keyboard('{Escape}');
+    await press('Descartar cambios');
+    await waitFor(async () => expect(await box('Nombre')).toHaveValue('Ríos, Ana'));
+  },
+};
+
+export const VerShowsTheFormThatWaits: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await saveAndStopWaiting();
+    await press('Ver');
     await waitFor(() => expect(form()).not.toBe(null));
     await expect(await box('Nombre')).toHaveValue('Paz, Luis');
     await waitFor(() => expect(screen.queryByText(/^Se sigue guardando/)).toBe(null));

@@ -24,6 +24,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { useWantedDraft } from '../forms/drafts-context';
+import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
@@ -62,12 +63,14 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const samples = useSampleTasks(list.filters);
   const [namesWanted, setNamesWanted] = useState(false);
   const patients = usePatientNames(namesWanted);
-  const [writing, setWriting] = useState(false);
-  const [editing, setEditing] = useState<Task | null>(null);
+  const creation = useOpenings<null>();
+  const editing = useOpenings<Task>(({ id_pendiente }) => id_pendiente);
+  const write = () => creation.open(null);
+  const writing = creation.isShown || editing.isShown;
   const region = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const createButton = useRef<HTMLButtonElement>(null);
-  useShortcuts({ 'Alt+KeyN': () => setWriting(true) }, { within: createButton });
+  useShortcuts({ 'Alt+KeyN': write }, { within: createButton });
   const { busy, toggle } = useToggles();
   const { remove, restore } = useTaskWrites();
   const computed = samples?.status === 'ready' ? samples.value.length : 0;
@@ -87,23 +90,23 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   useEffect(() => {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
-    if (lost && !writing && !editing && !deletion.asking) searchBox.current?.focus();
-  }, [rows, writing, editing, deletion.asking]);
+    if (lost && !writing && !deletion.asking) searchBox.current?.focus();
+  }, [rows, writing, deletion.asking]);
 
   useWantedDraft(
     tasks?.status === 'ready' ? { form: 'pendiente', patient: null } : undefined,
     ({ record }) => {
       const task = rows.find(({ id_pendiente }) => id_pendiente === record);
-      if (record === null) setWriting(true);
-      else if (task) setEditing(task);
+      if (record === null) write();
+      else if (task) editing.open(task);
       // On another page of the list, or not of its filter. One that was deleted opens nothing.
-      else void taskOfId(record).then(setEditing, () => undefined);
+      else void taskOfId(record).then(editing.open, () => undefined);
     },
   );
   const clearFilters = useStableCallback(() => {
     list.clear();
     // The notice of a save may stand while another form is open.
-    if (!writing && !editing) searchBox.current?.focus();
+    if (!writing) searchBox.current?.focus();
   });
 
   const alive = useAlive();
@@ -161,7 +164,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
             shortcut="Alt N"
             aria-keyshortcuts="Alt+N"
             icon={<Plus size={16} aria-hidden />}
-            onClick={() => setWriting(true)}
+            onClick={write}
           >
             {messages.create}
           </Button>
@@ -183,7 +186,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
             samples={samples}
             busy={busy}
             {...actions}
-            onEdit={setEditing}
+            onEdit={editing.open}
             onLoadMore={list.loadMore}
             emptyAction={
               list.filtered ? (
@@ -193,14 +196,12 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
           />
         </div>
       </div>
-      {writing && (
-        <NewTaskPanel
-          paciente={list.filters.paciente}
-          hiding={hiding}
-          onClose={() => setWriting(false)}
-        />
-      )}
-      {editing && <EditTaskPanel task={editing} hiding={hiding} onClose={() => setEditing(null)} />}
+      {creation.render((_, close) => (
+        <NewTaskPanel paciente={list.filters.paciente} hiding={hiding} onClose={close} />
+      ))}
+      {editing.render((task, close) => (
+        <EditTaskPanel task={task} hiding={hiding} onClose={close} />
+      ))}
       {deletion.dialog}
     </Dialog>
   );

@@ -19,6 +19,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
@@ -331,5 +332,29 @@ export const DeletedElsewhere: Story = {
     await expect(screen.getByRole('dialog', { name: 'Pendientes' })).toContainElement(
       document.activeElement as HTMLElement,
     );
+  },
+};
+
+/** docs/decisions/338 */
+export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(never(createTask));
+    return shortWaits(5_000, 15_000)();
+  },
+  play: async () => {
+    const text = () => screen.findByRole('textbox', { name: 'Descripción' });
+    await userEvent.click(await button('Nuevo pendiente'));
+    await userEvent.type(await text(), 'Comprar guantes');
+    await userEvent.click(await button('Guardar'));
+    await userEvent.click(await button('Dejar de esperar'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Descripción' })).toBe(null));
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await expect(await text()).toHaveValue('');
+    await userEvent.type(await text(), 'Llamar a anatomía');
+    await userEvent.click(await button('Ver'));
+    await waitFor(async () => expect(await text()).toHaveValue('Comprar guantes'));
+    await userEvent.click(await button('Dejar de esperar'));
+    await waitFor(async () => expect(await text()).toHaveValue('Llamar a anatomía'));
   },
 };
