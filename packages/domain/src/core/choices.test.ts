@@ -107,6 +107,11 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['Sala 12', ['Sala 120'], undefined],
     ['Grasa 10%', ['Grasa 100%'], undefined],
     ['Hernia L4', ['Hernia L4-L5'], undefined],
+    // A side is said.
+    ['nodulo mama', ['Nódulo mama izquierda'], undefined],
+    ['hernia inguinal', ['Hernia inguinal bilateral'], undefined],
+    ['nodulo izq', ['Nódulo mama izquierda'], 'Nódulo mama izquierda'],
+    ['catarata', ['Catarata ojo der.'], undefined],
     ['ca 19', ['Ca 19-9'], undefined],
     ['Grado 1', ['Grado 1+2'], undefined],
     // A negation makes the contrary of it.
@@ -118,7 +123,7 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['sin', ['Sin cobertura'], 'Sin cobertura'],
     ['ca 19 9', ['Ca 19-9', 'Ca 19-90'], 'Ca 19-9'],
     ['Hernia L4', ['Hernia L4–L5'], undefined],
-    ['hernia l4 l5', ['Hernia L4-L5 derecha'], 'Hernia L4-L5 derecha'],
+    ['hernia l4 l5', ['Hernia L4-L5 central'], 'Hernia L4-L5 central'],
     // What stands within a word, or lacks its last letter, is another name.
     ['cistec', ['Colecistectomía'], undefined],
     ['Tiroidectomía', ['Paratiroidectomía'], undefined],

@@ -180,7 +180,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
           catalogues={catalogues}
           stored={props.stored}
           dni={{
-            owner: dniOwner?.id_paciente === props.id ? null : dniOwner,
+            // Of a save without an answer the owner may be its own record.
+            owner: record.maybeStored || dniOwner?.id_paciente === props.id ? null : dniOwner,
             onLeave: props.onDniLeft,
             onOpenHistory,
           }}
