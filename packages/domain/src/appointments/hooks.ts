@@ -63,8 +63,10 @@ export async function askSameHour(
     const others = items.filter(({ id_turno }) => id_turno !== except);
     return sameHourTexts(others, draft);
   } catch (error) {
-    // A server that does not answer is reported by the save itself.
-    if (error instanceof ApiError || error instanceof DOMException) return [];
+    // Not knowing is not 'free': the turno of another patient may be there.
+    if (error instanceof ApiError || error instanceof DOMException) {
+      return [messages.hourNotChecked(draft.hora)];
+    }
     throw error;
   }
 }

@@ -10,8 +10,10 @@ const ROMAN = /^(?:(?:i{1,3}|iv)[a-d]?|v|vi{1,3}|ix|xi{0,2})$/;
 const LEVELS = ['grado', 'tipo', 'estadio', 'nivel', 'clase', 'segmento', 'categoria'];
 /** 'D', the 's' of 's/ malla', and none of the words that join two others. */
 const LETTER = /^[^aeouy\W\d_]$|^ñ$/;
-/** A side, which a name says and half a name does not. Its beginning is that word: 'izq' of 'izquierda'. */
-const SIDE = /^(?:der|izq|derech[ao]s?|izquierd[ao]s?|bilateral(?:es)?)$/;
+/** A side, which may be typed in part: 'izq' for 'izquierda'. */
+const SIDE = /^(?:derech[ao]s?|izquierd[ao]s?|(?:bi|uni)lateral(?:es)?|amb[ao]s)$/;
+/** The same at the end of a name: 'der' is also a part of surnames. */
+const SHORT_SIDE = /^(?:der|dcha|izq|izqda|o[di])$/;
 const HAS_DIGIT = /\d/;
 const NUMBER = /^\d+$/;
 /** A number of a list, which says nothing of the thing. */
@@ -100,8 +102,10 @@ function saysMore(
   // The 'D' of D'Angelo is heard within 'dangelo'.
   const isJoined = (word: string, at: number) => present.includes(word + (present[at + 1] ?? ' '));
   if (by === 'leaving') {
+    const isSide = (word: string, at: number) =>
+      SIDE.test(word) || (at === present.length - 1 && SHORT_SIDE.test(word));
     const isUnsaid = (word: string, at: number) => !places.has(at) && !isJoined(word, at);
-    return present.some((word, at) => isUnsaid(word, at) && (isDecisive(word) || SIDE.test(word)));
+    return present.some((word, at) => isUnsaid(word, at) && (isDecisive(word) || isSide(word, at)));
   }
   const namesOne = wanted.some(({ word }) => HAS_DIGIT.test(word) || ROMAN.test(word));
   // At Enter the row is in sight: only the contrary of a word, or another number than the one that was typed, is refused.

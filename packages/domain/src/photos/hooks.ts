@@ -13,7 +13,14 @@ import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
 import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
-import { checkPhotoDeletion, type LeftPhotos, type PhotoOwner, type PhotoUpload } from './rules';
+import {
+  checkPhotoDeletion,
+  patientOfPhotos,
+  photosOfPatient,
+  type LeftPhotos,
+  type PhotoOwner,
+  type PhotoUpload,
+} from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
 import { namePhotosOf, photoKeeper, photoUploads } from './client/uploads';
@@ -90,10 +97,11 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       photoUploads.attach(owner, idPp);
     },
     takeLeft: (draft) => {
-      const left = photoKeeper.leftWith(owner, draft);
+      const patient = patientOfPhotos(owner);
+      const left = patient && photoKeeper.leftWith(patient, draft);
       if (!left || photoUploads.of(owner).length > 0) return;
       photoUploads.add(owner, left.files, 0);
-      photoKeeper.forget(owner);
+      photoKeeper.forget(patient);
     },
     removeFailed: () => {
       const mayBeStored = photoUploads.removeFailed(owner);
@@ -208,7 +216,7 @@ export interface LeftPhotosOffer {
  * Looked for while `wanted`.
  */
 export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOffer {
-  const owner = `nuevo:${idPaciente}` as const;
+  const owner = photosOfPatient(idPaciente);
   const left = useSyncExternalStore(photoKeeper.subscribe, () => photoKeeper.left(owner));
   useEffect(() => {
     if (wanted) void photoKeeper.refresh();

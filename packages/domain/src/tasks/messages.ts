@@ -2,6 +2,7 @@
 export const taskMessages = {
   /** What is written, where its text is offered outside its form. */
   record: 'Pendiente',
+  recordNamed: (beginning: string) => `Pendiente: ${beginning}`,
   title: 'Pendientes',
   create: 'Nuevo pendiente',
   createTitle: 'Nuevo pendiente',

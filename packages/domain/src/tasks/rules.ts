@@ -43,12 +43,15 @@ export function isDone(task: Pick<Task, 'estado'>): boolean {
 /** Length to which a description is shortened where it names its pendiente. */
 const NAME_LENGTH = 60;
 
+/** The beginning of a description. */
+export const shortTask = (descripcion: string): string => shorten(descripcion.trim(), NAME_LENGTH);
+
 /**
  * The name of a pendiente in questions and accessible names: its patient and the beginning of its description, which
  * may be a page long.
  */
 export function taskName({ descripcion, paciente_rel }: Task): string {
-  const text = shorten(descripcion, NAME_LENGTH);
+  const text = shortTask(descripcion);
   return paciente_rel ? `${paciente_rel.nombre} · ${text}` : text;
 }
 

@@ -453,7 +453,7 @@ export const AnotherHourAfterTheLine: Story = {
   },
 };
 
-/** Without an answer about the hour the turno is given all the same. */
+/** Without an answer about the hour the turno is given by the second press. */
 export const TheHourCannotBeAsked: Story = {
   tags: ['behaviour'],
   play: async ({ msw }) => {
@@ -462,6 +462,11 @@ export const TheHourCannotBeAsked: Story = {
     await screen.findByText('2 turnos del 20/11/2026');
     msw.use(refuse(listAppointments, 400));
     await userEvent.type(hora(), '830{Enter}');
+    await screen.findByText('No se pudo comprobar si ya hay un turno a las 08:30.');
+    await expect(server.created).toEqual([]);
+    // Nobody has read it before.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await submit();
     await waitFor(() => expect(server.created).toMatchObject([{ hora: '08:30' }]));
     await screen.findAllByText('No se pudieron cargar los turnos.');
   },

@@ -126,6 +126,7 @@ function Appointments(props: AppointmentsPanelProps) {
     initial,
     draft: { form: 'turno', patient: null, record: null },
     about: messages.record,
+    nameOf: ({ nombre }) => (nombre.trim() ? commonMessages.of(messages.record, nombre) : ''),
     labels: messages.fields,
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
@@ -159,6 +160,8 @@ function Appointments(props: AppointmentsPanelProps) {
     }
     if (named.length > 1) return [messages.namesakes(named.length)];
     const { id_paciente, nombre, dni } = only;
+    // Nobody waited for it, and somebody else's name is there by now.
+    if (form.getValues('nombre') !== draft.nombre) return [];
     form.setValue('paciente', { id_paciente, nombre, dni }, { shouldDirty: true });
     form.setValue('nombre', nombre, { shouldDirty: true });
     return [];

@@ -24,6 +24,7 @@ export interface CatalogueSelectProps extends Pick<
   | 'disabled'
   | 'readOnly'
   | 'onCreate'
+  | 'onAbandonCreate'
   | 'initialText'
   | 'onUnsettled'
   | 'onUnmatched'

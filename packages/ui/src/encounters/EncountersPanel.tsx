@@ -14,6 +14,7 @@ import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useStableCallback } from '../common/use-stable-callback';
+import { BlankFormContext } from '../forms/blank-form';
 import { useWantedDraft } from '../forms/drafts-context';
 import { useDiscardGuard } from '../forms/use-discard-guard';
 import { Skeleton } from '../primitives/Skeleton';
@@ -34,7 +35,8 @@ export interface EncountersPanelProps {
 /** What 'Informes/Resultados' shows (clinical-history §2.3). */
 type Shown =
   | { mode: 'nothing' }
-  | { mode: 'new'; encounter: Encounter }
+  /** `key`: two of one consulta may be written while the save of the first has no answer (docs/decisions/338). */
+  | { mode: 'new'; encounter: Encounter; key: number }
   | { mode: 'note'; encounter: Encounter; note: ProgressNote; written: boolean };
 
 /** clinical-history §8; decision CO2 */
@@ -84,11 +86,16 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
       ...ids.filter((id) => id !== id_consulta),
       ...(opens ? [id_consulta] : []),
     ]);
+  const newNotes = useRef(0);
+  const showNewNote = (encounter: Encounter) =>
+    setShown({ mode: 'new', encounter, key: (newNotes.current += 1) });
   const writeNote = (encounter: Encounter) => {
     expand(encounter, true);
-    if (shown.mode === 'new' && shown.encounter.id_consulta === encounter.id_consulta) {
-      detail.current?.querySelector('textarea')?.focus();
-    } else discard.leave(() => setShown({ mode: 'new', encounter }));
+    const text = detail.current?.querySelector('textarea');
+    const isShown = shown.mode === 'new' && shown.encounter.id_consulta === encounter.id_consulta;
+    // In place of a form for whose save nobody waits there is a line.
+    if (isShown && text?.checkVisibility()) text.focus();
+    else discard.leave(() => showNewNote(encounter));
   };
   const showNote = (encounter: Encounter, note: ProgressNote) => {
     const isShown = shown.mode === 'note' && shown.note.id_evolucion === note.id_evolucion;
@@ -198,18 +205,25 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
               <p className="py-10 text-center text-ink-2">{messages.nothingSelected}</p>
             )}
             {shown.mode === 'new' && (
-              <NewProgressNotePanel
-                key={shown.encounter.id_consulta}
-                patient={patient}
-                encounter={shown.encounter}
-                encounters={encounters}
-                onRestoreEncounter={restore}
-                guard={discard.guard}
-                onCreated={(note) =>
-                  setShown({ mode: 'note', encounter: shown.encounter, note, written: true })
-                }
-                onCancel={() => discard.leave(() => leaveNewNote(shown.encounter))}
-              />
+              <BlankFormContext value={() => showNewNote(shown.encounter)}>
+                <NewProgressNotePanel
+                  key={shown.key}
+                  patient={patient}
+                  encounter={shown.encounter}
+                  encounters={encounters}
+                  onRestoreEncounter={restore}
+                  guard={discard.guard}
+                  onCreated={(note) =>
+                    // A late answer leaves alone what its author has gone on to.
+                    setShown((now) =>
+                      now === shown
+                        ? { mode: 'note', encounter: shown.encounter, note, written: true }
+                        : now,
+                    )
+                  }
+                  onCancel={() => discard.leave(() => leaveNewNote(shown.encounter))}
+                />
+              </BlankFormContext>
             )}
             {shown.mode === 'note' && (
               <ProgressNotePanel

@@ -25,6 +25,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { EncountersPanel } from './EncountersPanel';
 
@@ -181,6 +182,38 @@ export const TooLong: Story = {
     await expect(await screen.findByText('Máximo 20000 caracteres')).toBeVisible();
     await expect(await content()).toHaveFocus();
     await expect(sent).toEqual([]);
+  },
+};
+
+/** docs/decisions/338: the first one tells its outcome as a notice, and the next one stays under the hands. */
+export const TheNextEvolucionIsWrittenBesideASaveWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const answered = new Promise((resolve) =>
+      window.addEventListener('answer', resolve, { once: true }),
+    );
+    msw.use(
+      answer(createProgressNote, async () => {
+        await answered;
+        return { ...woundNote, id_evolucion: 30, contenido: TYPED };
+      }),
+    );
+    return shortWaits(5_000, 15_000)();
+  },
+  play: async () => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    await saveByKey();
+    await press('Dejar de esperar');
+    await screen.findByRole('button', { name: 'Abrir uno en blanco' });
+    // The button of the list does the same.
+    await startNote();
+    await waitFor(async () => expect(await content()).toHaveFocus());
+    await userEvent.type(await content(), 'Otra');
+    window.dispatchEvent(new Event('answer'));
+    await screen.findByText('Evolución guardada correctamente.');
+    await expect(await content()).toHaveFocus();
+    await expect(await content()).toHaveValue('Otra');
   },
 };
 

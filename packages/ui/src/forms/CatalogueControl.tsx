@@ -43,7 +43,7 @@ export function CatalogueControl(props: CatalogueControlProps) {
     isStored,
     theirs,
   } = useSelectorField<number>(name, nameOf);
-  const { draft } = useRecordFormContext();
+  const { draft, pending } = useRecordFormContext();
   const [added, setAdded] = useState<CatalogueItem | null>(null);
   const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
   const known = [added, draft.names[name]].find((entry) => entry?.id === selector.value);
@@ -67,6 +67,7 @@ export function CatalogueControl(props: CatalogueControlProps) {
       valueName={nameOfValue}
       onFocus={want}
       onCreate={editing ? create : undefined}
+      onAbandonCreate={() => pending.cancel(name)}
       edit={
         editing
           ? {

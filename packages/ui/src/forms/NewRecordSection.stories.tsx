@@ -171,7 +171,11 @@ export const TheTabBehindHasNoShortcut: Story = {
 /** docs/decisions/338: the one before has gone, and its outcome is a notice. */
 export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
   tags: ['behaviour'],
-  args: { save: fn<HostProps['save']>(() => new Promise(() => {})) },
+  args: {
+    save: fn<HostProps['save']>(
+      () => new Promise((resolve) => window.addEventListener('answer', resolve, { once: true })),
+    ),
+  },
   beforeEach: shortWaits(5_000, 15_000),
   play: async () => {
     await userEvent.click(heading());
@@ -181,5 +185,11 @@ export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
     await waitFor(async () => expect(await box()).toHaveFocus());
     await expect(await box()).toHaveValue('');
     await expect([hasUnsavedText('screen'), hasUnsavedText('page')]).toEqual([false, true]);
+    await userEvent.type(await box(), 'Otro');
+    window.dispatchEvent(new Event('answer'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The section is the next one's.
+    await expect(await box()).toHaveFocus();
+    await expect(await box()).toHaveValue('Otro');
   },
 };

@@ -1,5 +1,12 @@
 import { commonMessages, type DraftPlace } from '@practice/domain';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Disclosure } from '../primitives/Disclosure';
@@ -48,6 +55,14 @@ export function NewRecordSection(props: NewRecordSectionProps) {
   const focusFirst = useRef(NOTHING);
 
   const openBlank = () => setOpening((count) => count + 1);
+  /** A form that was replaced, and is stored late, does not close the section over the next one. */
+  const latestOpening = useRef(opening);
+  useLayoutEffect(() => {
+    latestOpening.current = opening;
+  });
+  const close = () => {
+    if (latestOpening.current === opening) setOpen(false);
+  };
   const show = () => {
     if (!guard.current?.dirty) openBlank();
     setOpen(true);
@@ -84,7 +99,7 @@ export function NewRecordSection(props: NewRecordSectionProps) {
             className="px-4 pt-[calc(var(--spacing-target)-0.75rem)] pb-5"
           >
             <BlankFormContext value={openBlank}>
-              {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
+              {children({ guard, focusFirst, onDirty: setDirty, close })}
             </BlankFormContext>
           </div>
         )}

@@ -40,8 +40,6 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   actions?: (saving: boolean) => ReactNode;
   /** Above the fields. */
   notice?: ReactNode;
-  /** Names the record of the hidden form; by default what the form is about. */
-  subject?: () => string;
   /** A failed save of the hidden form, naming the record; its reason is the second line. */
   lateFailure?: () => string;
   /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
@@ -77,8 +75,8 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
   const [asking, setAsking] = useState(false);
   const opening = use(OpeningContext);
   const { hidden } = useBackgroundSave(record, { ...props, asked: opening?.asked });
-  const tellHidden = useEffectEvent(() => opening?.setHidden(hidden));
-  useEffect(() => tellHidden(), [hidden]);
+  const tellOpening = useEffectEvent(() => opening?.tell({ hidden, waits: record.busy }));
+  useEffect(() => tellOpening(), [hidden, record.busy]);
   const requestClose = () => {
     // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;

@@ -18,11 +18,12 @@ interface BeforeSave<D extends FieldValues> {
   mayBeStored: boolean;
   /** Resolves when the author waits no longer for what must come before the save. */
   stopped: Promise<typeof STOPPED>;
+  isStopped: () => boolean;
   setState: (state: FormState) => void;
   show: (problem: Problem<D>) => void;
 }
 
-/** Answered in place of what did not come in time. */
+/** Resolution of a wait that the user has stopped. */
 export const STOPPED = Symbol('stopped');
 
 /** Resolves to whether the form can be sent: its checks pass, no field is pending, nothing is doubtful. Says what is not. */
@@ -75,7 +76,7 @@ async function isCertain<D extends FieldValues>(given: BeforeSave<D>): Promise<b
   }
   setState({ status: 'waiting' });
   const texts = await Promise.race([
-    doubts.unread(given.options.doubts, form.getValues()),
+    doubts.unread(given.options.doubts, form.getValues(), given.isStopped),
     given.stopped,
   ]);
   if (!alive.current) return false;
@@ -84,13 +85,16 @@ async function isCertain<D extends FieldValues>(given: BeforeSave<D>): Promise<b
   return texts.length === 0;
 }
 
-/** The form is its author's again, and what is on its way may still come. */
-function sayNotSent<D extends FieldValues>({ pending, setState, show }: BeforeSave<D>): false {
+/** Unfreezes the form; its pending fields stay tracked, and take what still comes. */
+function sayNotSent<D extends FieldValues>(given: BeforeSave<D>): false {
+  const { pending, setState, show } = given;
+  // Of a save before this one the answer was lost.
+  const message = given.mayBeStored ? commonMessages.networkError : commonMessages.notSent;
   const field = pending.waitingFor() as FieldName<D> | null;
-  if (field === null) setState({ status: 'failed', text: commonMessages.notSent });
+  if (field === null) setState({ status: 'failed', text: message });
   else {
     setState({ status: 'idle' });
-    show({ field, message: commonMessages.notSent });
+    show({ field, message });
   }
   return false;
 }

@@ -37,6 +37,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   initial: D;
   /** What is written, and of whom, where its text is offered outside the form: 'Evolución de Gómez, María'. */
   about: string;
+  /**
+   * The same of what is typed, in the notices of a save that nobody waits for: 'Turno de Gómez, María'. Two of one kind may be on their
+   * way (docs/decisions/338). '': nothing names it yet.
+   */
+  nameOf?: (values: D) => string;
   /** What its draft is of (decision G17); without it the form keeps none. */
   draft?: DraftPlace | undefined;
   /** What a draft is about, shown in its banner before its title; without it, or null: the title alone. */
@@ -121,6 +126,8 @@ export interface RecordForm<D extends FieldValues> {
   pending: PendingFields;
   /** What is written, and of whom. */
   about: string;
+  /** What it is called in notices: see RecordFormOptions.nameOf. */
+  named: () => string;
   labels: Readonly<Record<FieldName<D>, string>>;
   readOnly: boolean;
   marksChanges: boolean;
@@ -160,7 +167,7 @@ export interface RecordForm<D extends FieldValues> {
   unattended: boolean;
   /** Who waits for the pending save instead of the form, which is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
-  /** Nobody waits any longer for what a save needs before it is sent: the form is its author's again (docs/decisions/205). */
+  /** Nobody waits any longer for what a save needs before it is sent: the form is unfrozen (docs/decisions/338). */
   stopBeforeSave: () => void;
   /** What was typed and is kept, and what was found of an earlier time. */
   draft: FormDraft;

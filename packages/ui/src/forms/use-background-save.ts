@@ -5,6 +5,8 @@ import { useStableCallback } from '../common/use-stable-callback';
 import { STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
 import { useToast } from '../primitives/use-toast';
 import { useOfferToStop } from './stop-waiting';
+import { typedText } from './typed-text';
+import { useOfferText } from './use-lost-save';
 import type { RecordForm } from './use-record-form';
 
 export interface BackgroundSave {
@@ -16,8 +18,6 @@ export interface BackgroundSave {
 export interface BackgroundSaveOptions {
   /** A new value shows the hidden dialog. */
   asked?: number;
-  /** Names the record in the notice that its save goes on; by default what the form is about. */
-  subject?: () => string;
   /** Names the record in the notice of a failure. */
   lateFailure?: () => string;
   /** Closes the dialog when the hidden form is stored. Without it the form stands on a page, in whose place its owner says that it is saved. */
@@ -30,7 +30,7 @@ export interface BackgroundSaveOptions {
  */
 export function useBackgroundSave<D extends FieldValues>(
   record: RecordForm<D>,
-  { asked, subject, lateFailure, onClose }: BackgroundSaveOptions,
+  { asked, lateFailure, onClose }: BackgroundSaveOptions,
 ): BackgroundSave {
   /** `asked` when it was hidden: another value shows it. */
   const [hiddenAt, setHiddenAt] = useState<{ asked: number | undefined } | null>(null);
@@ -40,10 +40,20 @@ export function useBackgroundSave<D extends FieldValues>(
   const unsent = useElapsed(record.state.status === 'waiting', STOP_WAITING_MS);
   const toast = useToast();
   const dismiss = useRef<() => void>(() => undefined);
-  useEffect(() => () => dismiss.current(), []);
+  /** Why the save of the hidden form failed; null: its author has seen the form since. */
+  const failure = useRef<string | null>(null);
+  const offerText = useOfferText();
+  const tellGone = useEffectEvent(() => {
+    dismiss.current();
+    if (failure.current === null) return;
+    // Its list was closed, and the way back to the form went with it.
+    offerText(failure.current, typedText(record.named(), record.labels, record.form.getValues()));
+  });
+  useEffect(() => () => tellGone(), []);
 
   const comeBack = useEffectEvent(() => {
     dismiss.current();
+    failure.current = null;
     record.waitElsewhere(null);
   });
   useEffect(() => {
@@ -57,7 +67,7 @@ export function useBackgroundSave<D extends FieldValues>(
       dismiss.current = toast({
         tone: 'info',
         text: messages.savingInBackground,
-        subject: subject?.() ?? record.about,
+        subject: record.named(),
         durationMs: Infinity,
         action: { label: messages.showForm, onSelect: show },
       });
@@ -70,14 +80,15 @@ export function useBackgroundSave<D extends FieldValues>(
       },
       failed: (text) => {
         dismiss.current();
-        const failure = lateFailure
+        const told = lateFailure
           ? { text: lateFailure(), detail: text }
-          : { text, subject: record.about };
+          : { text, subject: record.named() };
         if (onClose) {
+          failure.current = text;
           const action = { label: messages.backToForm, onSelect: show };
-          dismiss.current = toast({ tone: 'error', ...failure, action });
+          dismiss.current = toast({ tone: 'error', ...told, action });
         } else {
-          toast({ tone: 'error', ...failure });
+          toast({ tone: 'error', ...told });
           show();
         }
       },

@@ -27,9 +27,15 @@ export function useDoubts<D>() {
       accept,
       isRead: (text: string) => accepted.current.has(text),
       /** Resolves to what the author must still read. Asking a second time accepts what is shown. */
-      unread: async (ask: AskDoubts<D>, draft: D): Promise<readonly string[]> => {
+      unread: async (
+        ask: AskDoubts<D>,
+        draft: D,
+        isStopped: () => boolean,
+      ): Promise<readonly string[]> => {
         accept();
         const texts = (await ask(draft)).filter((text) => !accepted.current.has(text));
+        // Nobody waited for them: they are not shown, so the next press must not accept them.
+        if (isStopped()) return [];
         shown.current = texts.length === 0 ? null : { texts, at: performance.now() };
         return texts;
       },

@@ -1,71 +1,98 @@
 import { createContext, useRef, useState, type ReactNode } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
 
+/** Where the form of an opening stands. */
+interface Progress {
+  /** Its author stopped waiting for its save ('Dejar de esperar'). */
+  hidden: boolean;
+  /** Its save has no answer. */
+  waits: boolean;
+}
+
 /** A form that was opened in a dialog. */
-interface Opening<T> {
-  /** For what it was opened. */
-  of: T;
+interface Opening<T> extends Progress {
+  /** What the form is about: the record that it edits, or what a new one begins with. */
+  subject: T;
   key: number;
   /** Counts the presses that asked for it. */
   asked: number;
-  /** Its save has no answer, and its author does not wait for it. */
-  hidden: boolean;
 }
 
 /** What a dialog knows of its opening. */
 export interface OpeningOfDialog {
   /** A new value shows the hidden dialog. */
   asked: number;
-  setHidden: (hidden: boolean) => void;
+  /** Another form of the list is open below this one, or hidden. */
+  hasOthers: boolean;
+  tell: (progress: Progress) => void;
 }
 
 /** Null: the dialog is opened by a state of its owner, and the button that opens it is behind it. */
 export const OpeningContext = createContext<OpeningOfDialog | null>(null);
 
 export interface Openings<T> {
-  open: (of: T) => void;
+  open: (subject: T) => void;
+  /**
+   * Shows a hidden form whose save has failed, the last one first; answers whether there is one. Its notice may have been closed,
+   * and nothing else leads to its text.
+   */
+  showFailed: () => boolean;
   /** A form is on the screen. */
   isShown: boolean;
-  /** Renders a form for each. */
-  render: (form: (of: T, close: () => void) => ReactNode) => ReactNode;
+  /** Renders a form for each opening. */
+  render: (form: (subject: T, close: () => void) => ReactNode) => ReactNode;
 }
 
 /**
- * The forms that a list has opened in dialogs: one, and those whose saves have no answer and whose author waits no longer. What is begun
- * meanwhile is a form of its own (docs/decisions/322).
+ * The forms that a list has opened in dialogs: the one on the screen, and hidden ones whose saves have no answer yet (docs/decisions/338).
  *
- * @param idOf What a form edits: asking for it again shows its hidden form. Without it the forms are of new records, and each is another.
+ * @param idOf Id of the record that a form edits: opening it again shows its form. Without it the forms are of new records: each
+ *   opening is another form, unless one has failed.
  */
-export function useOpenings<T>(idOf?: (of: T) => number): Openings<T> {
+export function useOpenings<T>(idOf?: (subject: T) => number): Openings<T> {
   const [all, setAll] = useState<readonly Opening<T>[]>([]);
-  const count = useRef(0);
+  const lastKey = useRef(0);
 
-  const open = useStableCallback((of: T) => {
-    const key = (count.current += 1);
-    const isAsked = (it: Opening<T>) => (idOf ? idOf(it.of) === idOf(of) : !it.hidden);
-    setAll((now) => {
-      if (!now.some(isAsked)) return [...now, { of, key, asked: 0, hidden: false }];
-      return now.map((it) =>
-        isAsked(it) ? { ...it, of: idOf ? it.of : of, asked: it.asked + 1 } : it,
-      );
-    });
-  });
-  const close = (key: number) => setAll((now) => now.filter((it) => it.key !== key));
-  const setHidden = useStableCallback((key: number, hidden: boolean) =>
+  const change = (key: number, change: (opening: Opening<T>) => Partial<Opening<T>>) =>
     setAll((now) =>
-      now.some((it) => it.key === key && it.hidden !== hidden)
-        ? now.map((it) => (it.key === key ? { ...it, hidden } : it))
-        : now,
-    ),
-  );
+      now.map((opening) => (opening.key === key ? { ...opening, ...change(opening) } : opening)),
+    );
+  const showAgain = (key: number) => change(key, ({ asked }) => ({ asked: asked + 1 }));
+
+  const showFailed = useStableCallback((): boolean => {
+    const failed = all.findLast(({ hidden, waits }) => hidden && !waits);
+    if (failed) showAgain(failed.key);
+    return failed !== undefined;
+  });
+  const open = useStableCallback((subject: T) => {
+    const same = idOf && all.find((opening) => idOf(opening.subject) === idOf(subject));
+    if (same) return showAgain(same.key);
+    const shown = idOf ? undefined : all.find(({ hidden }) => !hidden);
+    // The second half of a double click, while the code of the form is loading.
+    if (shown) return change(shown.key, () => ({ subject }));
+    if (!idOf && showFailed()) return;
+    const key = (lastKey.current += 1);
+    setAll((now) => [...now, { subject, key, asked: 0, hidden: false, waits: false }]);
+  });
+  const tell = useStableCallback((key: number, { hidden, waits }: Progress) => {
+    const told = all.find((opening) => opening.key === key);
+    if (told && (told.hidden !== hidden || told.waits !== waits)) {
+      change(key, () => ({ hidden, waits }));
+    }
+  });
+  const close = (key: number) => setAll((now) => now.filter((opening) => opening.key !== key));
 
   return {
     open,
+    showFailed,
     isShown: all.some(({ hidden }) => !hidden),
     render: (form) =>
-      all.map(({ of, key, asked }) => (
-        <OpeningContext key={key} value={{ asked, setHidden: (hidden) => setHidden(key, hidden) }}>
-          {form(of, () => close(key))}
+      all.map(({ subject, key, asked }) => (
+        <OpeningContext
+          key={key}
+          value={{ asked, hasOthers: all.length > 1, tell: (progress) => tell(key, progress) }}
+        >
+          {form(subject, () => close(key))}
         </OpeningContext>
       )),
   };

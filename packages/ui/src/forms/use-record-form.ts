@@ -73,6 +73,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { maybeStored } = lostRecord;
 
   // Who else knows of it: the page that is left, other computers, the draft.
+  const nameOfValues = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
   const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
   const discardDraft = useStableCallback(() => draft.discard());
   const hasDraft = useStableCallback(() => draft.isKept());
@@ -233,10 +234,15 @@ export function useRecordForm<D extends FieldValues, S>(
     conflicts.showNext(false);
     deletion.forget();
     const mayBeStored = lostRecord.maybeStored;
+    let isStopped = false;
     const stopped = new Promise<typeof STOPPED>((resolve) => {
-      stopBeforeSave.current = () => resolve(STOPPED);
+      stopBeforeSave.current = () => {
+        isStopped = true;
+        resolve(STOPPED);
+      };
     });
-    const checks = { form, pending, alive, doubts, shownValues, mayBeStored, stopped };
+    const wait = { stopped, isStopped: () => isStopped };
+    const checks = { form, pending, alive, doubts, shownValues, mayBeStored, ...wait };
     const parts = { ...checks, setState, show };
     const asked = { ...latest.current, doubts: doubtsToAsk() };
     if (!(await maySave({ ...parts, options: asked }))) return;
@@ -297,6 +303,7 @@ export function useRecordForm<D extends FieldValues, S>(
     stopBeforeSave: useStableCallback(() => stopBeforeSave.current()),
     discardDraft,
     about: options.about,
+    named: () => nameOfValues(form.getValues()),
     clashes: conflicts.clashes,
     taken: conflicts.taken,
     comparison: conflicts.comparison,

@@ -124,7 +124,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const tellFailed = (error: unknown, values: D) => {
     draft.failed();
-    const { failedText, readOnly, about, labels } = latest.current;
+    const { failedText, readOnly, labels, nameOf } = latest.current;
+    const about = nameOf?.(values) || latest.current.about;
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);

@@ -1,4 +1,3 @@
-import { commonMessages } from '@practice/domain';
 import { useEffect, useRef } from 'react';
 import { mergeRefs } from '../primitives/merge-refs';
 import { useRecordFormContext } from './record-form-context';
@@ -45,11 +44,8 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
         field.onChange(value);
       },
       onUnsettled: (settled: Promise<boolean>) => void pending.track(name, settled),
-      onUnmatched: (text: string | null) => {
-        pending.setUnparseable(
-          name,
-          text === null ? null : { text, message: commonMessages.chooseOption },
-        );
+      onUnmatched: (text: string | null, message: string) => {
+        pending.setUnparseable(name, text === null ? null : { text, message });
         // An edited text has no form value, so that no value change clears its message.
         if (text === null || form.getFieldState(name).error?.type === 'server')
           form.clearErrors(name);

@@ -247,6 +247,25 @@ export const NobodyWaitsForAnEntryThatIsBeingAdded: Story = {
   },
 };
 
+/** What stands in the field is stored, and not the entry that comes late. */
+export const AnEntryThatIsTypedOverIsNotTaken: Story = {
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    let added: (entry: CatalogueItem) => void = () => {};
+    create.mockImplementationOnce(() => new Promise((resolve) => (added = resolve)));
+    await userEvent.type(locality(), 'Villa Nueva{ArrowDown}{Enter}');
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    await retype(locality(), FIRST!.nombre);
+    await userEvent.tab();
+    await saveByMouse();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    added({ id: 99, nombre: 'Villa Nueva' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(locality()).toHaveValue(FIRST!.nombre);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ localidad: FIRST!.id, paciente: null });
+  },
+};
+
 const onSubmit = fn<(draft: Draft) => void>();
 const refusal = refuseWith(422, [
   { loc: ['body', 'localidad'], msg: 'El valor elegido ya no existe.', type: 'missing_reference' },

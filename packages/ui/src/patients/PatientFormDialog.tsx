@@ -1,4 +1,5 @@
 import {
+  ApiError,
   checkPatient,
   commonMessages,
   errorText,
@@ -15,9 +16,10 @@ import {
   type Remote,
   type Transfer,
 } from '@practice/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
+import { OpeningContext } from '../forms/use-openings';
 import { useRecordForm } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
@@ -63,9 +65,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   const { catalogues, dniOwner, restore, onOpenHistory } = props;
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const toast = useToast();
+  const opening = use(OpeningContext);
   const record = useRecordForm<PatientDraft, Patient>({
     initial: props.initial,
     about: messages.record,
+    nameOf: ({ nombre }) => nombre.trim(),
     labels: messages.fields,
     readOnly: props.locked !== undefined,
     firstField: 'nombre',
@@ -73,10 +77,17 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     // In a new one everything would be marked.
     marksChanges: props.id !== null,
     draft: { form: 'paciente', patient: props.id, record: props.id },
-    save: (draft, transfer) => props.save(patientBody(draft), transfer),
+    save: (draft, transfer) =>
+      props.save(patientBody(draft), transfer).catch((error: unknown) => {
+        // Who has the DNI is said at its field: the form may be hidden, and opens no question then.
+        if (error instanceof ApiError && error.status === 409) props.onDniLeft(draft.dni);
+        throw error;
+      }),
     asStored: patientDraft,
     onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
+      // Blank, for the next patient: not over the one who is being registered already.
+      if (present && props.id === null && opening?.hasOthers) props.onClose();
       props.onSaved(patient, { present, opens: pressed === OPENS });
     },
     failedText: messages.unknownError,
@@ -144,7 +155,6 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         {...props}
         record={record}
         saveLabel={messages.save}
-        subject={() => record.form.getValues('nombre')}
         lateFailure={() => messages.notSaved(record.form.getValues('nombre'))}
         actions={
           props.actions ??

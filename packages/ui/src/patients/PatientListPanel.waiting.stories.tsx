@@ -2,7 +2,7 @@ import { createPatient, listPatients } from '@practice/domain';
 import { answer } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { PatientListPanel } from './PatientListPanel';
 
@@ -80,6 +80,20 @@ export const TheNextPatientIsRegisteredMeanwhile: Story = {
     await userEvent.keyboard('{Escape}');
     await press('Descartar cambios');
     await waitFor(async () => expect(await box('Nombre')).toHaveValue('Ríos, Ana'));
+  },
+};
+
+/** Its notice may have been closed: nothing else leads to what was typed. */
+export const NuevoPacienteShowsTheFormThatFailed: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await saveAndStopWaiting();
+    refuseNow();
+    const notice = (await screen.findByText('No se pudo guardar a Paz, Luis.')).closest('li')!;
+    await userEvent.click(within(notice).getByRole('button', { name: 'Cerrar aviso' }));
+    await press('Nuevo Paciente');
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+    await screen.findByText('Error desconocido al guardar paciente.');
   },
 };
 

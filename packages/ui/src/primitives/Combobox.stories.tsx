@@ -66,6 +66,8 @@ function Host(args: ComboboxProps<Diagnosis>) {
   );
 }
 
+const UNMATCHED = 'Elegí una opción de la lista';
+
 const meta = {
   component: Combobox<Diagnosis>,
   tags: ['autodocs'],
@@ -88,7 +90,7 @@ const meta = {
     labels: {
       create: (text) => `Agregar «${text}»`,
       similar: ({ nombre }) => `¿Quisiste decir «${nombre}»?`,
-      unmatched: 'Elegí una opción de la lista',
+      unmatched: UNMATCHED,
       loading: 'Cargando diagnósticos…',
       failed: 'Hubo un problema al cargar diagnósticos.',
       retry: 'Reintentar',
@@ -176,11 +178,11 @@ export const LeavingTakesTheOnlyMatch: Story = {
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'her');
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith('her');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('her', UNMATCHED);
     await userEvent.tab();
     await expect(input).toHaveValue('Hernia inguinal');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(DIAGNOSES[3]);
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null);
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null, UNMATCHED);
     await expect(input).toBeValid();
   },
 };
@@ -197,7 +199,7 @@ export const LeavingKeepsATextThatIsNoChoice: Story = {
     await expect(input).toHaveValue('lit');
     await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith('lit');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('lit', UNMATCHED);
     // Coming back and leaving changes nothing; typing on takes the message away.
     await userEvent.click(input);
     await userEvent.tab();
@@ -208,7 +210,7 @@ export const LeavingKeepsATextThatIsNoChoice: Story = {
     await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
     await userEvent.click(canvas.getByRole('button', { name: 'Borrar diagnóstico' }));
     await expect(input).toBeValid();
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null);
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null, UNMATCHED);
   },
 };
 
@@ -535,7 +537,7 @@ export const EnterBeforeTheItemsCameTakesNoOffer: Story = {
     itemsCome();
     await waitFor(() => expect(input).toBeInvalid());
     await expect(args.onCreate).not.toHaveBeenCalled();
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Fisura anal');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Fisura anal', UNMATCHED);
     await expect(await onUnsettled.mock.lastCall?.[0]).toBe(true);
   },
 };
@@ -567,7 +569,7 @@ export const LeftBeforeTheCreateFailed: Story = {
     await userEvent.tab();
     await waitFor(() => expect(input).toBeInvalid());
     await expect(input).toHaveValue('Hernia');
-    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Hernia');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Hernia', UNMATCHED);
   },
 };
 

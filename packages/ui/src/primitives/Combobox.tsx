@@ -33,13 +33,18 @@ export interface ComboboxProps<T> extends Pick<
   labels: ComboboxLabels<T>;
   /** If given, a last row creates a new entry when nothing has the typed name. The text stays until the promise resolves. */
   onCreate?: (text: string) => unknown;
+  /** Called when another text is typed while an entry is being created: the field must not take it any more. */
+  onAbandonCreate?: () => void;
   /**
    * Called when the user typed and left the field or pressed Enter before the items loaded. A save must await the
    * promise: it resolves once the text is settled, with false if the items failed to load.
    */
   onUnsettled?: (settled: Promise<boolean>) => void;
-  /** Called with each typed text that is no choice (yet), and with null once there is none: a save must not go out. */
-  onUnmatched?: (text: string | null) => void;
+  /**
+   * Called with each typed text that is no choice (yet), and what is said of it, and with null once there is none: a save must not go
+   * out.
+   */
+  onUnmatched?: (text: string | null, message: string) => void;
   /** Of the items; without it they are there. */
   status?: 'loading' | 'failed' | 'ready';
   /** Retry, shown as a row of the list so that Enter reaches it. */

@@ -17,9 +17,11 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   value: T | null;
   onValueChange: (value: T | null) => void;
   onCreate?: (text: string) => unknown;
+  onAbandonCreate?: () => void;
   onRetry?: () => void;
   onUnsettled?: (settled: Promise<boolean>) => void;
-  onUnmatched?: (text: string | null) => void;
+  onUnmatched?: (text: string | null, message: string) => void;
+  labels: { unmatched: string };
   itemToString: (item: T) => string;
   itemToKey: (item: T) => string | number;
   /** Milliseconds between the last key and the filtering of the list; Enter does not wait for it. */
@@ -58,6 +60,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   /** Whether the text was refused because the items had failed to load: it is tried again once they are there. */
   const unread = useRef(false);
   const [followed, follow] = useFollowed(query, options.filterDelayMs);
+  /** The text of an entry that is being created was typed over, and nothing has been chosen since. */
+  const abandoned = useRef(false);
   const rowOptions = { ...options, canCreate: onCreate !== undefined };
   const rowsOf = (typed: string) => rowsFor(typed, rowOptions);
   const rows = rowsOf(followed);
@@ -69,6 +73,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 
   const choose = (row: Row<T>) => {
+    abandoned.current = false;
     if (row.kind === 'item' || row.kind === 'similar') {
       setText(itemToString(row.item));
       onValueChange(row.item);
@@ -81,20 +86,32 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 
   const [creating, setCreating] = useState(false);
+  const creations = useRef(0);
   const create = async (name: string) => {
+    const own = (creations.current += 1);
     setCreating(true);
     setText(name);
     await onCreate?.(name);
+    if (own === creations.current) setCreating(false);
+  };
+  /** Typed over: the new text stands for something else, however late the entry comes. */
+  const abandonCreation = () => {
+    if (!creating) return;
+    creations.current += 1;
+    abandoned.current = true;
     setCreating(false);
+    options.onAbandonCreate?.();
   };
 
   const unmatched = query.trim() === '' || creating ? null : query;
-  const tell = useEffectEvent((pending: string | null) => options.onUnmatched?.(pending));
+  const tell = useEffectEvent((pending: string | null) =>
+    options.onUnmatched?.(pending, options.labels.unmatched),
+  );
   useLayoutEffect(() => {
     if (unmatched === null) return;
     tell(unmatched);
     return () => tell(null);
-  }, [unmatched]);
+  }, [unmatched, options.labels.unmatched]);
 
   /** Resolves the promise of {@link waitForItems}. */
   const settled = useRef<((chosen: boolean) => void) | null>(null);
@@ -118,7 +135,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (typed === '') {
       setText('');
       // A choice whose name is on its way shows none: nobody took it away.
-      if ((value !== null && chosenText !== '') || creating) onValueChange(null);
+      if ((value !== null && chosenText !== '') || abandoned.current) onValueChange(null);
+      abandoned.current = false;
       return;
     }
     if (query === '') return;
@@ -207,6 +225,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       waitForItems();
     },
     type: (typed: string) => {
+      abandonCreation();
       left.current = false;
       setRefused(null);
       setText(typed);

@@ -30,6 +30,8 @@ export interface DialogFocusOptions {
 
 interface OpenDialog {
   opener: HTMLElement | null;
+  /** What had the focus in it last. */
+  last: HTMLElement | null;
 }
 
 /** Open dialogs, in the order of opening. */
@@ -67,7 +69,7 @@ export function useDialogFocus({
   /** An Escape that a toast passed on. */
   onEscape: () => void;
 }) {
-  const self = useRef<OpenDialog>({ opener: null });
+  const self = useRef<OpenDialog>({ opener: null, last: null });
   const content = useRef<HTMLDivElement>(null);
   const release = useRef<(() => void) | null>(null);
   const goingTo = useRef<HTMLElement | null>(null);
@@ -102,7 +104,10 @@ export function useDialogFocus({
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const target = returnFocus?.current ?? self.current.opener;
-      if (!handOn(self.current, target) && target?.isConnected) target.focus();
+      if (handOn(self.current, target)) return;
+      // A notice that opened it has gone: whoever was writing in the dialog below goes on there.
+      const next = target?.isConnected ? target : openDialogs.at(-1)?.last;
+      next?.focus();
     },
     onBlurCapture({ relatedTarget }: ReactFocusEvent) {
       if (relatedTarget === content.current) return;
@@ -112,6 +117,7 @@ export function useDialogFocus({
       setTimeout(() => (goingTo.current = null));
     },
     onFocusCapture({ target }: ReactFocusEvent) {
+      if (target instanceof HTMLElement) self.current.last = target;
       const next = goingTo.current;
       // Between the blur of one field and the focus of the next, Radix moves the focus to the dialog for each element
       // removed.

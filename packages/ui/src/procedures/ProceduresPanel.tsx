@@ -28,6 +28,7 @@ import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { readContent } from '../forms/draft-content';
 import { DraftsContext, useWantedDraft } from '../forms/drafts-context';
+import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
 import { SegmentedControl } from '../primitives/SegmentedControl';
@@ -50,10 +51,6 @@ const KINDS = [
   { value: PROCEDURE_TYPE.endoscopy, label: messages.endoscopy },
 ];
 
-/** Steps from 'Nuevo parte' to the form: first the centre, then the report (clinical-history §2.5). */
-type NewReportStep =
-  { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
-
 const NONE: readonly ProcedureSummary[] = [];
 
 const ofKind = (rows: readonly ProcedureSummary[], kind: ProcedureTypeId) =>
@@ -66,7 +63,12 @@ const ofKind = (rows: readonly ProcedureSummary[], kind: ProcedureTypeId) =>
 export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
-  const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
+  /** The centre is asked for first (clinical-history §2.5). */
+  const [choosing, setChoosing] = useState(false);
+  const creation = useOpenings<InstitutionId>();
+  const create = () => {
+    if (!creation.showFailed()) setChoosing(true);
+  };
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const { id_paciente } = patient;
@@ -103,15 +105,13 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   };
   const centreOfDraft = useCentreOfDraft();
   useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () => {
-    void centreOfDraft().then((institution) =>
-      setCreation((now) => {
-        if (now.step === 'form') return now;
-        // Without it the centre is asked for first, as for every new parte (clinical-history §2.5).
-        return institution === undefined ? { step: 'centre' } : { step: 'form', institution };
-      }),
-    );
+    void centreOfDraft().then((institution) => {
+      // Without it the centre is asked for, as for every new parte.
+      if (institution === undefined) setChoosing(true);
+      else creation.open(institution);
+    });
   });
-  useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
+  useShortcuts(active ? { 'Alt+KeyN': create } : {});
 
   return (
     <>
@@ -130,7 +130,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
           icon={<Plus size={16} aria-hidden />}
           shortcut="Alt N"
           aria-keyshortcuts="Alt+N"
-          onClick={() => setCreation({ step: 'centre' })}
+          onClick={create}
         >
           {messages.newReport}
         </Button>
@@ -174,29 +174,30 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
         )}
       </RemoteView>
       <CentreChooser
-        open={creation.step === 'centre'}
-        onClose={() => setCreation({ step: 'none' })}
+        open={choosing}
+        onClose={() => setChoosing(false)}
         preferred={lastCentre.read()}
         onChoose={(institution) => {
           lastCentre.write(institution);
-          setCreation({ step: 'form', institution });
+          setChoosing(false);
+          creation.open(institution);
         }}
       />
-      {creation.step === 'form' && (
+      {creation.render((institution, close) => (
         <NewReportPanel
           patient={patient}
-          institution={creation.institution}
+          institution={institution}
           procedureType={kind}
-          onClose={() => setCreation({ step: 'none' })}
+          onClose={close}
           onCreated={(report) => {
             chooseKind(procedureKind(report.procedimientos_pacientes.id_procedimiento_base));
             // Whoever goes back before the page of the report is drawn never left this one: no form of a stored parte stays open.
-            setCreation({ step: 'none' });
+            close();
             place.remember(report.id_procedimiento_paciente);
             onReportCreated(report);
           }}
         />
-      )}
+      ))}
     </>
   );
 }

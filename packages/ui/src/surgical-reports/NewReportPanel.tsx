@@ -4,6 +4,7 @@ import {
   defaultSurgeon,
   isPatientId,
   newReportDraft,
+  photosOfNewReport,
   reportBody,
   reportDraft,
   reportMessages as messages,
@@ -25,7 +26,7 @@ import {
   useWithPhotos,
   useRestorePatient,
 } from '@practice/domain/api';
-import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -67,7 +68,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
-  const owner = `nuevo:${patient.id_paciente}` as const;
+  const formKey = useId();
+  const owner = photosOfNewReport(patient.id_paciente, formKey);
   const photos = usePhotoSteps(owner, patient.nombre);
   const unsavedPhotos = photos.state === 'queued';
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);

@@ -1,6 +1,7 @@
 import {
   checkTask,
   nameAndDni,
+  shortTask,
   taskDraft,
   taskMessages as messages,
   type Task,
@@ -46,6 +47,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
     initial: props.initial,
     draft: { form: 'pendiente', patient: null, record: props.id },
     about: messages.record,
+    nameOf: ({ descripcion }) => descripcion.trim() && messages.recordNamed(shortTask(descripcion)),
     labels: messages.fields,
     shownAt: { id_paciente: 'paciente' },
     check: checkTask,

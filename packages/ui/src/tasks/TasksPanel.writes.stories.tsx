@@ -352,6 +352,8 @@ export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
     await userEvent.keyboard('{Alt>}n{/Alt}');
     await expect(await text()).toHaveValue('');
     await userEvent.type(await text(), 'Llamar a anatomía');
+    const goesOn = (await screen.findByText(/^Se sigue guardando/)).closest('li');
+    await expect(goesOn).toHaveTextContent('Pendiente: Comprar guantes');
     await userEvent.click(await button('Ver'));
     await waitFor(async () => expect(await text()).toHaveValue('Comprar guantes'));
     await userEvent.click(await button('Dejar de esperar'));

@@ -152,6 +152,19 @@ describe('photos of a report that was never saved', () => {
     expect(disk.size).toBe(0);
   });
 
+  it('are offered to whoever writes for that patient, whichever of two forms had them', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12:uno', files('a'), 0);
+    first.uploads.add('nuevo:12:dos', files('b'), 0);
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    expect(leftNames(next)).toEqual(['a', 'b']);
+    next.keeper.forget('nuevo:12');
+    await settle();
+    expect(disk.size).toBe(0);
+  });
+
   it('come back to the page that took the discard back, also when the disk is full', async () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a', 'b'), 0);

@@ -1,7 +1,7 @@
 import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import { draftRoot } from '../../core/drafts';
-import type { LeftPhotos, PhotoOwner } from '../rules';
+import { patientOfPhotos, type LeftPhotos, type PatientOfPhotos } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
@@ -50,10 +50,10 @@ interface PatientNames {
  */
 export class PhotoKeeper {
   #owner: string | null = null;
-  #left: ReadonlyMap<PhotoOwner, LeftPhotos> = new Map();
+  #left: ReadonlyMap<PatientOfPhotos, LeftPhotos> = new Map();
   /** Of this page: what is kept, as which copy. */
   readonly #kept = new Map<string, string>();
-  /** Taken back from a discard, and refused by the disk: they live as long as the page. */
+  /** Copies that a discard dropped, that were restored, and that the disk then refused: kept in memory. */
   #unkept: readonly PhotoCopy[] = [];
   readonly #page = newKey();
   readonly #locks: TabLocks;
@@ -92,25 +92,25 @@ export class PhotoKeeper {
   };
 
   /** The same object until it changes. */
-  left(owner: PhotoOwner): LeftPhotos | null {
+  left(owner: PatientOfPhotos): LeftPhotos | null {
     return this.#left.get(owner) ?? null;
   }
 
   /** Those that were chosen with a draft, by its key; null: none, or they are of another report, which was being saved. */
-  leftWith(owner: PhotoOwner, draft: string): LeftPhotos | null {
+  leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
     const left = this.left(owner);
     const isOther = draftRoot(left?.draft ?? '') !== draftRoot(draft);
     return left?.mayBelong && isOther ? null : left;
   }
 
   /** They were taken over. */
-  forget(owner: PhotoOwner): void {
+  forget(owner: PatientOfPhotos): void {
     const ids = this.#hide(owner);
     void this.#then(() => this.#drop(ids));
   }
 
   /** They are not wanted. Answers how to take that back. */
-  discard(owner: PhotoOwner): () => void {
+  discard(owner: PatientOfPhotos): () => void {
     const login = this.#owner;
     const ids = this.#hide(owner);
     let dropped: PhotoCopy[] = [];
@@ -122,6 +122,7 @@ export class PhotoKeeper {
       void this.#then(async () => {
         if (this.#owner !== login) return;
         const kept = await Promise.allSettled(dropped.map((copy) => this.copies.keep(copy)));
+        if (this.#owner !== login) return;
         const refused = dropped.filter((_, index) => kept[index]?.status === 'rejected');
         this.#unkept = [...this.#unkept, ...refused];
         await this.#find();
@@ -129,7 +130,7 @@ export class PhotoKeeper {
     };
   }
 
-  #hide(owner: PhotoOwner): readonly string[] {
+  #hide(owner: PatientOfPhotos): readonly string[] {
     const ids = this.#left.get(owner)?.ids ?? [];
     this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
     return ids;
@@ -194,11 +195,12 @@ export class PhotoKeeper {
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
     for (const copy of ofStored) this.names.tell(Number(copy.owner), copy.patient);
     this.uploads.goOn(ofStored);
-    const found = new Map<PhotoOwner, LeftPhotos>();
+    const found = new Map<PatientOfPhotos, LeftPhotos>();
     for (const copy of left) {
-      if (typeof copy.owner === 'number') continue;
-      const { files, ids, mayBelong, draft } = found.get(copy.owner) ?? NONE_LEFT;
-      found.set(copy.owner, {
+      const patient = patientOfPhotos(copy.owner);
+      if (patient === null) continue;
+      const { files, ids, mayBelong, draft } = found.get(patient) ?? NONE_LEFT;
+      found.set(patient, {
         at: new Date(copy.at).toISOString(),
         files: [...files, copy.file],
         ids: [...ids, copy.id],
@@ -220,7 +222,7 @@ export class PhotoKeeper {
     await this.copies.drop(ids);
   }
 
-  #show(left: ReadonlyMap<PhotoOwner, LeftPhotos>): void {
+  #show(left: ReadonlyMap<PatientOfPhotos, LeftPhotos>): void {
     const idsOf = (photos: typeof left) => [...photos.values()].flatMap(({ ids }) => ids).join();
     if (idsOf(left) === idsOf(this.#left)) return;
     this.#left = left;
