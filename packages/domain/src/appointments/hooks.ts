@@ -8,7 +8,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
-import type { CivilDate } from '../core/civil-date';
+import { formatCivilDate, type CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
 import {
@@ -65,7 +65,7 @@ export async function askSameHour(
   } catch (error) {
     // Not knowing is not 'free': the turno of another patient may be there.
     if (error instanceof ApiError || error instanceof DOMException) {
-      return [messages.hourNotChecked(draft.hora)];
+      return [messages.hourNotChecked(formatCivilDate(fecha), draft.hora)];
     }
     throw error;
   }

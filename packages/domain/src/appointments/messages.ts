@@ -83,7 +83,8 @@ export const appointmentMessages = {
     `No se pudo buscar «${text}» entre los pacientes: el turno queda sin vincular.`,
   unknownDni: (dni: string) => `No hay un paciente con el DNI ${dni}.`,
   /** decision T9: nobody knows whether it is free. */
-  hourNotChecked: (hora: string) => `No se pudo comprobar si ya hay un turno a las ${hora}.`,
+  hourNotChecked: (day: string, hora: string) =>
+    `No se pudo comprobar si ya hay un turno el ${day} a las ${hora}.`,
   /** decision T9 */
   sameHour: (hora: string, names: readonly string[]) => {
     const taken = names.length === 1 ? 'un turno' : `${names.length} turnos`;

@@ -112,6 +112,7 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['hernia inguinal', ['Hernia inguinal bilateral'], undefined],
     ['nodulo izq', ['Nódulo mama izquierda'], 'Nódulo mama izquierda'],
     ['catarata', ['Catarata ojo der.'], undefined],
+    ['nodulo', ['Nódulo izq. (eco)'], undefined],
     ['ca 19', ['Ca 19-9'], undefined],
     ['Grado 1', ['Grado 1+2'], undefined],
     // A negation makes the contrary of it.

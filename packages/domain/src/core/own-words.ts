@@ -11,9 +11,9 @@ const LEVELS = ['grado', 'tipo', 'estadio', 'nivel', 'clase', 'segmento', 'categ
 /** 'D', the 's' of 's/ malla', and none of the words that join two others. */
 const LETTER = /^[^aeouy\W\d_]$|^ñ$/;
 /** A side, which may be typed in part: 'izq' for 'izquierda'. */
-const SIDE = /^(?:derech[ao]s?|izquierd[ao]s?|(?:bi|uni)lateral(?:es)?|amb[ao]s)$/;
+const SIDE = /^(?:derech[ao]s?|izquierd[ao]s?|(?:bi|uni)lateral(?:es)?|amb[ao]s|izq|izqda|dcha)$/;
 /** The same at the end of a name: 'der' is also a part of surnames. */
-const SHORT_SIDE = /^(?:der|dcha|izq|izqda|o[di])$/;
+const SHORT_SIDE = /^(?:der|o[di])$/;
 const HAS_DIGIT = /\d/;
 const NUMBER = /^\d+$/;
 /** A number of a list, which says nothing of the thing. */

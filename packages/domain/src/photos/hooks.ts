@@ -101,7 +101,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       const left = patient && photoKeeper.leftWith(patient, draft);
       if (!left || photoUploads.of(owner).length > 0) return;
       photoUploads.add(owner, left.files, 0);
-      photoKeeper.forget(patient);
+      photoKeeper.forget(patient, left.ids);
     },
     removeFailed: () => {
       const mayBeStored = photoUploads.removeFailed(owner);

@@ -141,8 +141,6 @@ export interface LeftPhotos {
   ids: readonly string[];
   /** The page went while their report was being saved: it may be stored, without them. */
   mayBelong: boolean;
-  /** The draft of that report: while it is there, the report is not stored, and they are its photos. */
-  draft: string | null;
 }
 
 /** A photo on its way to the server. */

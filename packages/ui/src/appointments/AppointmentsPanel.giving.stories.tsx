@@ -462,7 +462,7 @@ export const TheHourCannotBeAsked: Story = {
     await screen.findByText('2 turnos del 20/11/2026');
     msw.use(refuse(listAppointments, 400));
     await userEvent.type(hora(), '830{Enter}');
-    await screen.findByText('No se pudo comprobar si ya hay un turno a las 08:30.');
+    await screen.findByText('No se pudo comprobar si ya hay un turno el 20/11/2026 a las 08:30.');
     await expect(server.created).toEqual([]);
     // Nobody has read it before.
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -94,7 +94,7 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
     const text = detail.current?.querySelector('textarea');
     const isShown = shown.mode === 'new' && shown.encounter.id_consulta === encounter.id_consulta;
     // In place of a form for whose save nobody waits there is a line.
-    if (isShown && text?.checkVisibility()) text.focus();
+    if (isShown && !discard.guard.current?.unattended) text?.focus();
     else discard.leave(() => showNewNote(encounter));
   };
   const showNote = (encounter: Encounter, note: ProgressNote) => {

@@ -47,7 +47,11 @@ export function useBackgroundSave<D extends FieldValues>(
     dismiss.current();
     if (failure.current === null) return;
     // Its list was closed, and the way back to the form went with it.
-    offerText(failure.current, typedText(record.named(), record.labels, record.form.getValues()));
+    // Whoever pastes it into another form would store it twice.
+    const text = record.maybeStored
+      ? `${failure.current} ${messages.mayBeStored}`
+      : failure.current;
+    offerText(text, typedText(record.named(), record.labels, record.form.getValues()));
   });
   useEffect(() => () => tellGone(), []);
 

@@ -22,8 +22,8 @@ interface Opening<T> extends Progress {
 export interface OpeningOfDialog {
   /** A new value shows the hidden dialog. */
   asked: number;
-  /** Another form of the list is open below this one, or hidden. */
-  hasOthers: boolean;
+  /** Another form of the list is on the screen, below this one. */
+  isOverAnother: boolean;
   tell: (progress: Progress) => void;
 }
 
@@ -47,7 +47,7 @@ export interface Openings<T> {
  * The forms that a list has opened in dialogs: the one on the screen, and hidden ones whose saves have no answer yet (docs/decisions/338).
  *
  * @param idOf Id of the record that a form edits: opening it again shows its form. Without it the forms are of new records: each
- *   opening is another form, unless one has failed.
+ *   opening is another form.
  */
 export function useOpenings<T>(idOf?: (subject: T) => number): Openings<T> {
   const [all, setAll] = useState<readonly Opening<T>[]>([]);
@@ -70,7 +70,6 @@ export function useOpenings<T>(idOf?: (subject: T) => number): Openings<T> {
     const shown = idOf ? undefined : all.find(({ hidden }) => !hidden);
     // The second half of a double click, while the code of the form is loading.
     if (shown) return change(shown.key, () => ({ subject }));
-    if (!idOf && showFailed()) return;
     const key = (lastKey.current += 1);
     setAll((now) => [...now, { subject, key, asked: 0, hidden: false, waits: false }]);
   });
@@ -90,7 +89,11 @@ export function useOpenings<T>(idOf?: (subject: T) => number): Openings<T> {
       all.map(({ subject, key, asked }) => (
         <OpeningContext
           key={key}
-          value={{ asked, hasOthers: all.length > 1, tell: (progress) => tell(key, progress) }}
+          value={{
+            asked,
+            isOverAnother: all.some((other) => other.key !== key && !other.hidden),
+            tell: (progress) => tell(key, progress),
+          }}
         >
           {form(subject, () => close(key))}
         </OpeningContext>

@@ -104,14 +104,17 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     return latest.current.save(values, sent);
   };
 
-  const tellStored = (saved: S, pressed: string) => {
+  const nameOf = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
+
+  const tellStored = (saved: S, values: D, pressed: string) => {
     lost.current = null;
     draft.stored();
     unsaved.release();
     parts.onStored();
     const elsewhere = endWaiting();
     const present = alive.current && elsewhere === null && !unsaved.isLeaving();
-    const { about, onSaved } = latest.current;
+    const { onSaved } = latest.current;
+    const about = nameOf(values);
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
     // After the form's own notice, and until it is closed: there are two records now.
     for (const found of former.current) {
@@ -124,8 +127,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const tellFailed = (error: unknown, values: D) => {
     draft.failed();
-    const { failedText, readOnly, labels, nameOf } = latest.current;
-    const about = nameOf?.(values) || latest.current.about;
+    const { failedText, readOnly, labels } = latest.current;
+    const about = nameOf(values);
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
@@ -149,7 +152,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const send = async (values: D, pressed: string) => {
     try {
-      tellStored(await store(values), pressed);
+      tellStored(await store(values), values, pressed);
     } catch (error) {
       tellFailed(error, values);
     } finally {

@@ -55,7 +55,8 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   const load = (sample: AwaitedResult | null) => {
     if (unread) return;
     returnFocus.current = null;
-    creation.open(sample);
+    // What is pending is begun as it is pressed.
+    if (sample !== null || !creation.showFailed()) creation.open(sample);
   };
   useShortcuts(active ? { 'Alt+KeyN': () => load(null) } : {});
   const isListed = procedures.status === 'ready' && records.status === 'ready';

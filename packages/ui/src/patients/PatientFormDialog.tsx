@@ -87,7 +87,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
       // Blank, for the next patient: not over the one who is being registered already.
-      if (present && props.id === null && opening?.hasOthers) props.onClose();
+      if (present && props.id === null && opening?.isOverAnother) props.onClose();
       props.onSaved(patient, { present, opens: pressed === OPENS });
     },
     failedText: messages.unknownError,

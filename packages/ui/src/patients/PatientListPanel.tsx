@@ -57,7 +57,9 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
   const creation = useOpenings<string>();
   const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
-  const openForm = (text = '') => creation.open(text);
+  const openForm = (text = '') => {
+    if (text !== '' || !creation.showFailed()) creation.open(text);
+  };
 
   useShortcuts({ 'Alt+KeyN': () => openForm() });
   useWantedDraft(NEW_PATIENT, () => openForm());

@@ -117,7 +117,9 @@ export function useDialogFocus({
       setTimeout(() => (goingTo.current = null));
     },
     onFocusCapture({ target }: ReactFocusEvent) {
-      if (target instanceof HTMLElement) self.current.last = target;
+      // Focus events bubble from dialogs rendered in portals.
+      const own = target instanceof HTMLElement && content.current?.contains(target);
+      if (own) self.current.last = target;
       const next = goingTo.current;
       // Between the blur of one field and the focus of the next, Radix moves the focus to the dialog for each element
       // removed.

@@ -107,8 +107,8 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () => {
     void centreOfDraft().then((institution) => {
       // Without it the centre is asked for, as for every new parte.
-      if (institution === undefined) setChoosing(true);
-      else creation.open(institution);
+      if (institution !== undefined) creation.open(institution);
+      else if (!creation.isShown) setChoosing(true);
     });
   });
   useShortcuts(active ? { 'Alt+KeyN': create } : {});

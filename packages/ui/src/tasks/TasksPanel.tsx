@@ -65,7 +65,9 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const patients = usePatientNames(namesWanted);
   const creation = useOpenings<null>();
   const editing = useOpenings<Task>(({ id_pendiente }) => id_pendiente);
-  const write = () => creation.open(null);
+  const write = () => {
+    if (!creation.showFailed()) creation.open(null);
+  };
   const writing = creation.isShown || editing.isShown;
   const region = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);

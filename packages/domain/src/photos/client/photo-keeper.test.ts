@@ -165,6 +165,23 @@ describe('photos of a report that was never saved', () => {
     expect(disk.size).toBe(0);
   });
 
+  it('are those of the draft that is recovered, and of no other report that was being saved', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12:uno', files('a'), 0);
+    await settle();
+    first.uploads.reportSent('nuevo:12:uno', 'parte.12.nuevo.uno');
+    first.uploads.add('nuevo:12:dos', files('b'), 0);
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    const namesWith = (draft: string) =>
+      next.keeper.leftWith('nuevo:12', draft)?.files.map(({ name }) => name);
+    expect(namesWith('parte.12.nuevo.uno')).toEqual(['a']);
+    expect(namesWith('parte.12.nuevo.dos')).toEqual(['b']);
+    next.keeper.forget('nuevo:12', next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos')?.ids);
+    expect(leftNames(next)).toEqual(['a']);
+  });
+
   it('come back to the page that took the discard back, also when the disk is full', async () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a', 'b'), 0);

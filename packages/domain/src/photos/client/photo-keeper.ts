@@ -7,8 +7,6 @@ import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
 const COPY_LIFE_MS = 24 * 3_600_000;
 
-const NONE_LEFT: Omit<LeftPhotos, 'at'> = { files: [], ids: [], mayBelong: false, draft: null };
-
 /** What this browser keeps of a photo until the server has it. */
 export interface PhotoCopy extends UnstoredPhoto {
   /** The page that queued it; while that page is open nobody else is offered it. */
@@ -51,6 +49,8 @@ interface PatientNames {
 export class PhotoKeeper {
   #owner: string | null = null;
   #left: ReadonlyMap<PatientOfPhotos, LeftPhotos> = new Map();
+  /** The copies of {@link #left}. */
+  #copiesLeft: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> = new Map();
   /** Of this page: what is kept, as which copy. */
   readonly #kept = new Map<string, string>();
   /** Copies that a discard dropped, that were restored, and that the disk then refused: kept in memory. */
@@ -98,21 +98,24 @@ export class PhotoKeeper {
 
   /** Those that were chosen with a draft, by its key; null: none, or they are of another report, which was being saved. */
   leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
-    const left = this.left(owner);
-    const isOther = draftRoot(left?.draft ?? '') !== draftRoot(draft);
-    return left?.mayBelong && isOther ? null : left;
+    const copies = this.#copiesLeft.get(owner) ?? [];
+    const sent = copies.filter(
+      (it) => it.mayBelong && draftRoot(it.draft ?? '') === draftRoot(draft),
+    );
+    return leftOf(sent.length > 0 ? sent : copies.filter(({ mayBelong }) => !mayBelong));
   }
 
-  /** They were taken over. */
-  forget(owner: PatientOfPhotos): void {
-    const ids = this.#hide(owner);
+  /** They were taken over; `ids`: of their copies, by default all. */
+  forget(owner: PatientOfPhotos, ids = this.left(owner)?.ids ?? []): void {
+    this.#hide(owner, ids);
     void this.#then(() => this.#drop(ids));
   }
 
   /** They are not wanted. Answers how to take that back. */
   discard(owner: PatientOfPhotos): () => void {
     const login = this.#owner;
-    const ids = this.#hide(owner);
+    const ids = this.left(owner)?.ids ?? [];
+    this.#hide(owner, ids);
     let dropped: PhotoCopy[] = [];
     void this.#then(async () => {
       dropped = (await this.#all()).filter(({ id }) => ids.includes(id));
@@ -130,10 +133,10 @@ export class PhotoKeeper {
     };
   }
 
-  #hide(owner: PatientOfPhotos): readonly string[] {
-    const ids = this.#left.get(owner)?.ids ?? [];
-    this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
-    return ids;
+  #hide(owner: PatientOfPhotos, ids: readonly string[]): void {
+    const copies = this.#copiesLeft.get(owner) ?? [];
+    const rest = copies.filter(({ id }) => !ids.includes(id));
+    this.#show(new Map([...this.#copiesLeft, [owner, rest]]));
   }
 
   /** Looks again for what other pages left. Never rejects. */
@@ -195,18 +198,10 @@ export class PhotoKeeper {
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
     for (const copy of ofStored) this.names.tell(Number(copy.owner), copy.patient);
     this.uploads.goOn(ofStored);
-    const found = new Map<PatientOfPhotos, LeftPhotos>();
+    const found = new Map<PatientOfPhotos, readonly PhotoCopy[]>();
     for (const copy of left) {
       const patient = patientOfPhotos(copy.owner);
-      if (patient === null) continue;
-      const { files, ids, mayBelong, draft } = found.get(patient) ?? NONE_LEFT;
-      found.set(patient, {
-        at: new Date(copy.at).toISOString(),
-        files: [...files, copy.file],
-        ids: [...ids, copy.id],
-        mayBelong: mayBelong || copy.mayBelong,
-        draft: draft ?? copy.draft,
-      });
+      if (patient !== null) found.set(patient, [...(found.get(patient) ?? []), copy]);
     }
     this.#show(found);
     const old = all.filter(isOld).map(({ id }) => id);
@@ -222,10 +217,16 @@ export class PhotoKeeper {
     await this.copies.drop(ids);
   }
 
-  #show(left: ReadonlyMap<PatientOfPhotos, LeftPhotos>): void {
-    const idsOf = (photos: typeof left) => [...photos.values()].flatMap(({ ids }) => ids).join();
-    if (idsOf(left) === idsOf(this.#left)) return;
-    this.#left = left;
+  #show(copies: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]>): void {
+    const idsOf = (all: typeof copies) => [...all.values()].flatMap((of) => of.map(({ id }) => id));
+    if (idsOf(copies).join() === idsOf(this.#copiesLeft).join()) return;
+    this.#copiesLeft = copies;
+    this.#left = new Map(
+      [...copies].flatMap(([owner, of]) => {
+        const left = leftOf(of);
+        return left ? [[owner, left]] : [];
+      }),
+    );
     for (const listener of this.#listeners) listener();
   }
 
@@ -235,4 +236,17 @@ export class PhotoKeeper {
     this.#work = done;
     return done;
   }
+}
+
+/** Null: no copy. */
+function leftOf(copies: readonly PhotoCopy[]): LeftPhotos | null {
+  const last = copies.at(-1);
+  return last === undefined
+    ? null
+    : {
+        at: new Date(last.at).toISOString(),
+        files: copies.map(({ file }) => file),
+        ids: copies.map(({ id }) => id),
+        mayBelong: copies.some(({ mayBelong }) => mayBelong),
+      };
 }
