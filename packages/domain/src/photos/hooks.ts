@@ -50,6 +50,8 @@ export interface PhotoSteps {
   namesNow: () => readonly string[];
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
   whileSaved: <T>(save: () => Promise<T>, draft: string | undefined) => Promise<T>;
+  /** The new report has a draft of this key; undefined: none. */
+  nameDraft: (draft: string | undefined) => void;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /**
@@ -92,6 +94,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
         throw error;
       }
     },
+    nameDraft: (draft) => photoUploads.nameDraft(owner, draft),
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);

@@ -68,6 +68,8 @@ export interface FormDraft {
   failed: () => void;
   /** What the form shows is kept, here or by the server. */
   isKept: () => boolean;
+  /** The key under which it is kept; undefined: it has none. */
+  keyNow: () => string | undefined;
   /** The author gave up what was typed. */
   discard: () => void;
 }
@@ -296,6 +298,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       setRecovered(NOTHING);
       sent.current?.end();
     },
+    keyNow: () => draft.current?.saveKey,
     // Also of a form that has gone, while its save has no answer.
     isKept: () => (draft.current ?? sent.current)?.saveKey !== undefined,
     failed: () => sent.current?.resume(),

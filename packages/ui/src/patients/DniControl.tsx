@@ -25,6 +25,7 @@ export function DniControl({ owner, onLeave, onOpenHistory, className }: DniCont
       required
       className={className}
       onLeave={onLeave}
+      isKnown={(text) => owner?.dni === normaliseDni(text)}
       advise={(text) =>
         owner?.dni === normaliseDni(text) ? (
           <span>

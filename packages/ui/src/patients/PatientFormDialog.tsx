@@ -64,6 +64,10 @@ const OPENS = 'open';
 export function PatientFormDialog(props: PatientFormDialogProps) {
   const { catalogues, dniOwner, restore, onOpenHistory } = props;
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
+  /** What the last refusal said of a DNI. */
+  const [refusedDni, setRefusedDni] = useState<{ dni: string; owner: DniOwner | null } | null>(
+    null,
+  );
   const toast = useToast();
   const opening = use(OpeningContext);
   const record = useRecordForm<PatientDraft, Patient>({
@@ -79,8 +83,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     draft: { form: 'paciente', patient: props.id, record: props.id },
     save: (draft, transfer) =>
       props.save(patientBody(draft), transfer).catch((error: unknown) => {
-        // Who has the DNI is said at its field: the form may be hidden, and opens no question then.
-        if (error instanceof ApiError && error.status === 409) props.onDniLeft(draft.dni);
+        // Said at the field as well: the form may be hidden, and opens no question then.
+        const refused = error instanceof ApiError ? refusedSave(error) : null;
+        if (refused?.dialog === 'duplicate-dni') {
+          setRefusedDni({ dni: draft.dni, owner: refused.owner });
+        }
         throw error;
       }),
     asStored: patientDraft,
@@ -139,6 +146,9 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     if (field) setTimeout(() => record.form.setFocus(field));
   };
 
+  const isRefused = refusedDni !== null && refusedDni.dni === record.form.watch('dni');
+  const owner = dniOwner ?? (isRefused ? refusedDni.owner : null);
+
   const waysOut = (owner: DniOwner | null) => {
     if (owner === null) return {};
     if (owner.borrado) return { onRestore: () => void restoreOwner(owner) };
@@ -191,7 +201,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
           stored={props.stored}
           dni={{
             // Of a save without an answer the owner may be its own record.
-            owner: record.maybeStored || dniOwner?.id_paciente === props.id ? null : dniOwner,
+            owner: record.maybeStored || owner?.id_paciente === props.id ? null : owner,
             onLeave: props.onDniLeft,
             onOpenHistory,
           }}

@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { PatientListPanel } from './PatientListPanel';
 
-let refuseNow: () => void;
+let refuseNow: (detail?: object) => void;
 
 /** A new patient whose save has no answer, after 'Dejar de esperar' (docs/decisions/097, 185). */
 const meta = {
@@ -14,14 +14,14 @@ const meta = {
   args: { historyHref: () => '/hc', onOpenHistory: fn() },
   parameters: { layout: 'fullscreen' },
   beforeEach: ({ msw }) => {
-    const refused = new Promise<void>((resolve) => {
+    const refused = new Promise<object | undefined>((resolve) => {
       refuseNow = resolve;
     });
     msw.use(
       answer(listPatients, { items: [], total: 0 }),
       http.post(`*${createPatient.path}`, async () => {
-        await refused;
-        return HttpResponse.json({ detail: null }, { status: 400 });
+        const detail = (await refused) ?? null;
+        return HttpResponse.json({ detail }, { status: 400 });
       }),
     );
     return shortWaits(5_000, 15_000)();
@@ -80,6 +80,22 @@ export const TheNextPatientIsRegisteredMeanwhile: Story = {
     await userEvent.keyboard('{Escape}');
     await press('Descartar cambios');
     await waitFor(async () => expect(await box('Nombre')).toHaveValue('Ríos, Ana'));
+    // Whoever was writing there goes on writing.
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+  },
+};
+
+/** Decision F3: nobody was asked about it, because the form was hidden. */
+export const ALateDuplicateIsSaidAtItsField: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await saveAndStopWaiting();
+    refuseNow({
+      error: 'DNI duplicado',
+      paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '20111222', borrado: false },
+    });
+    await press('Volver a lo escrito');
+    await screen.findByText('El DNI ya está registrado para Gómez, María Ñandú.');
   },
 };
 

@@ -106,7 +106,8 @@ export function useDialogFocus({
       const target = returnFocus?.current ?? self.current.opener;
       if (handOn(self.current, target)) return;
       // A notice that opened it has gone: whoever was writing in the dialog below goes on there.
-      const next = target?.isConnected ? target : openDialogs.at(-1)?.last;
+      const isLost = !target?.isConnected || target.matches('[data-toaster]');
+      const next = (isLost && openDialogs.at(-1)?.last) || target;
       next?.focus();
     },
     onBlurCapture({ relatedTarget }: ReactFocusEvent) {

@@ -116,6 +116,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const keepNames = useEffectEvent(() => record.draft.filesChanged());
   useEffect(() => keepNames(), [photos.namesKey]);
 
+  // After each render: the draft begins with the first letter, and with another key when one is recovered.
+  useEffect(() => photos.nameDraft(record.draft.keyNow()));
+
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.
     if (!record.busy) photos.discard();

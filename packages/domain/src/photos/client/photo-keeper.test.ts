@@ -182,6 +182,22 @@ describe('photos of a report that was never saved', () => {
     expect(leftNames(next)).toEqual(['a']);
   });
 
+  it('follow their own draft before it was sent, too', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12:uno', files('a', 'b'), 0);
+    first.uploads.nameDraft('nuevo:12:uno', 'parte.12.nuevo.uno');
+    first.uploads.add('nuevo:12:dos', files('c'), 0);
+    first.uploads.nameDraft('nuevo:12:dos', 'parte.12.nuevo.dos');
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    const namesWith = (draft: string) =>
+      next.keeper.leftWith('nuevo:12', draft)?.files.map(({ name }) => name);
+    expect(namesWith('parte.12.nuevo.uno')).toEqual(['a', 'b']);
+    expect(namesWith('parte.12.nuevo.dos')).toEqual(['c']);
+    expect(namesWith('parte.12.nuevo.tres')).toBeUndefined();
+  });
+
   it('come back to the page that took the discard back, also when the disk is full', async () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a', 'b'), 0);

@@ -96,13 +96,15 @@ export class PhotoKeeper {
     return this.#left.get(owner) ?? null;
   }
 
-  /** Those that were chosen with a draft, by its key; null: none, or they are of another report, which was being saved. */
+  /** Those that were chosen with a draft, by its key; null: none, or they are of another report. */
   leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
     const copies = this.#copiesLeft.get(owner) ?? [];
-    const sent = copies.filter(
-      (it) => it.mayBelong && draftRoot(it.draft ?? '') === draftRoot(draft),
+    const own = copies.filter(
+      (it) => it.draft !== null && draftRoot(it.draft) === draftRoot(draft),
     );
-    return leftOf(sent.length > 0 ? sent : copies.filter(({ mayBelong }) => !mayBelong));
+    // Chosen before anything was typed.
+    const unnamed = copies.filter((it) => it.draft === null && !it.mayBelong);
+    return leftOf(own.length > 0 ? own : unnamed);
   }
 
   /** They were taken over; `ids`: of their copies, by default all. */

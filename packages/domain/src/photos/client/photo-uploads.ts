@@ -12,7 +12,7 @@ export interface UnstoredPhoto extends Pick<PhotoUpload, 'id' | 'file' | 'posici
   key: string;
   /** The new report for which it is queued was sent: it may be stored. */
   mayBelong: boolean;
-  /** The key of the draft of that report; null: it has none. */
+  /** The key of the draft of its new report; null: it has none. */
   draft: string | null;
 }
 
@@ -43,6 +43,8 @@ export class PhotoUploads {
   readonly #done = new Set<PhotoOwner>();
   /** New reports that were sent. */
   readonly #sent = new Map<PhotoOwner, string | null>();
+  /** Of new reports that were not sent. */
+  readonly #drafts = new Map<PhotoOwner, string>();
   readonly #keys = new Map<string, string>();
   readonly #controllers = new Map<string, AbortController>();
   /** Failed ones that the server may have: their answer was lost. */
@@ -101,7 +103,7 @@ export class PhotoUploads {
           ...{ owner, id, file, posicion },
           key: this.#keys.get(id) ?? '',
           mayBelong: this.#sent.has(owner),
-          draft: this.#sent.get(owner) ?? null,
+          draft: this.#sent.get(owner) ?? this.#drafts.get(owner) ?? null,
         })),
     );
   }
@@ -136,6 +138,14 @@ export class PhotoUploads {
     this.resume();
   }
 
+  /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. Undefined: it has none. */
+  nameDraft(owner: PhotoOwner, draft: string | undefined): void {
+    if (this.#drafts.get(owner) === draft) return;
+    if (draft === undefined) this.#drafts.delete(owner);
+    else this.#drafts.set(owner, draft);
+    this.#set(owner, this.of(owner));
+  }
+
   /**
    * The new report is on its way, or its answer was lost: if the page ends now, its photos may be those of a stored one.
    * `draft`: the key of its draft, which ends when it is stored.
@@ -154,6 +164,7 @@ export class PhotoUploads {
   /** The report was stored: what was queued for it is sent to it. */
   attach(owner: PhotoOwner, idPp: number): void {
     this.#sent.delete(owner);
+    this.#drafts.delete(owner);
     const queued = this.of(owner);
     if (queued.length === 0) return;
     this.#queues.delete(owner);
@@ -204,6 +215,7 @@ export class PhotoUploads {
 
   clear(owner: PhotoOwner): void {
     this.#sent.delete(owner);
+    this.#drafts.delete(owner);
     for (const { id } of this.of(owner)) this.remove(owner, id);
   }
 
