@@ -13,14 +13,7 @@ import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
 import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
-import {
-  checkPhotoDeletion,
-  patientOfPhotos,
-  photosOfPatient,
-  type LeftPhotos,
-  type PhotoOwner,
-  type PhotoUpload,
-} from './rules';
+import { checkPhotoDeletion, type LeftPhotos, type PhotoOwner, type PhotoUpload } from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
 import { namePhotosOf, photoKeeper, photoUploads } from './client/uploads';
@@ -50,8 +43,8 @@ export interface PhotoSteps {
   namesNow: () => readonly string[];
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
   whileSaved: <T>(save: () => Promise<T>, draft: string | undefined) => Promise<T>;
-  /** The new report has a draft of this key; undefined: none. */
-  nameDraft: (draft: string | undefined) => void;
+  /** The new report has a draft of this key. */
+  nameDraft: (draft: string) => void;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /**
@@ -100,11 +93,11 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       photoUploads.attach(owner, idPp);
     },
     takeLeft: (draft) => {
-      const patient = patientOfPhotos(owner);
-      const left = patient && photoKeeper.leftWith(patient, draft);
+      if (typeof owner === 'number') return;
+      const left = photoKeeper.leftWith(owner, draft);
       if (!left || photoUploads.of(owner).length > 0) return;
       photoUploads.add(owner, left.files, 0);
-      photoKeeper.forget(patient, left.ids);
+      photoKeeper.forget(owner, left.ids);
     },
     removeFailed: () => {
       const mayBeStored = photoUploads.removeFailed(owner);
@@ -219,7 +212,7 @@ export interface LeftPhotosOffer {
  * Looked for while `wanted`.
  */
 export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOffer {
-  const owner = photosOfPatient(idPaciente);
+  const owner = `nuevo:${idPaciente}` as const;
   const left = useSyncExternalStore(photoKeeper.subscribe, () => photoKeeper.left(owner));
   useEffect(() => {
     if (wanted) void photoKeeper.refresh();

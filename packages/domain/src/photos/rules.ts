@@ -113,23 +113,11 @@ export function deletionFailure(error: unknown): string {
   return reason.startsWith(messages.deleteRefused('')) ? reason : messages.deleteFailed(reason);
 }
 
-/** Of photos that were chosen for new reports of a patient, whichever form had them. */
+/** Of photos that were chosen for a new report of a patient. */
 export type PatientOfPhotos = `nuevo:${number}`;
 
-/** The report of a queue: its id_procedimiento_paciente; before it is stored, its patient and the form that writes it. */
-export type PhotoOwner = number | PatientOfPhotos | `${PatientOfPhotos}:${string}`;
-
-export const photosOfPatient = (idPaciente: number): PatientOfPhotos => `nuevo:${idPaciente}`;
-
-/** `form`: two new reports of one patient may be written while the save of the first has no answer (docs/decisions/338). */
-export const photosOfNewReport = (idPaciente: number, form: string): PhotoOwner =>
-  `nuevo:${idPaciente}:${form}`;
-
-/** Whose photos they are, whichever form had them; null: those of a stored report. */
-export function patientOfPhotos(owner: PhotoOwner): PatientOfPhotos | null {
-  if (typeof owner === 'number') return null;
-  return photosOfPatient(Number(owner.split(':')[1]));
-}
+/** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */
+export type PhotoOwner = number | PatientOfPhotos;
 
 /** Photos that were chosen for a new report of a patient, and that no open page has. */
 export interface LeftPhotos {

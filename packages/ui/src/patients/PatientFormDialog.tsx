@@ -64,10 +64,8 @@ const OPENS = 'open';
 export function PatientFormDialog(props: PatientFormDialogProps) {
   const { catalogues, dniOwner, restore, onOpenHistory } = props;
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
-  /** What the last refusal said of a DNI. */
-  const [refusedDni, setRefusedDni] = useState<{ dni: string; owner: DniOwner | null } | null>(
-    null,
-  );
+  /** Who has the DNI, by the last refusal. */
+  const [refusedDni, setRefusedDni] = useState<DniOwner | null>(null);
   const toast = useToast();
   const opening = use(OpeningContext);
   const record = useRecordForm<PatientDraft, Patient>({
@@ -81,15 +79,19 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     // In a new one everything would be marked.
     marksChanges: props.id !== null,
     draft: { form: 'paciente', patient: props.id, record: props.id },
-    save: (draft, transfer) =>
-      props.save(patientBody(draft), transfer).catch((error: unknown) => {
+    save: (draft, transfer) => {
+      setRefusedDni(null);
+      return props.save(patientBody(draft), transfer).catch((error: unknown) => {
         // Said at the field as well: the form may be hidden, and opens no question then.
         const refused = error instanceof ApiError ? refusedSave(error) : null;
         if (refused?.dialog === 'duplicate-dni') {
-          setRefusedDni({ dni: draft.dni, owner: refused.owner });
+          setRefusedDni(refused.owner);
+          // It is asked for again when its owner changes.
+          props.onDniLeft(draft.dni);
         }
         throw error;
-      }),
+      });
+    },
     asStored: patientDraft,
     onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
@@ -125,6 +127,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     setProblem(null);
     try {
       const patient = await restore(owner.id_paciente);
+      setRefusedDni(null);
       toast({
         tone: 'success',
         text: messages.restored,
@@ -146,8 +149,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     if (field) setTimeout(() => record.form.setFocus(field));
   };
 
-  const isRefused = refusedDni !== null && refusedDni.dni === record.form.watch('dni');
-  const owner = dniOwner ?? (isRefused ? refusedDni.owner : null);
+  const typedDni = normaliseDni(record.form.watch('dni'));
+  const owner = [dniOwner, refusedDni].find((it) => it?.dni === typedDni) ?? null;
 
   const waysOut = (owner: DniOwner | null) => {
     if (owner === null) return {};

@@ -4,7 +4,6 @@ import {
   defaultSurgeon,
   isPatientId,
   newReportDraft,
-  photosOfNewReport,
   reportBody,
   reportDraft,
   reportMessages as messages,
@@ -26,7 +25,7 @@ import {
   useWithPhotos,
   useRestorePatient,
 } from '@practice/domain/api';
-import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -68,8 +67,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
-  const formKey = useId();
-  const owner = photosOfNewReport(patient.id_paciente, formKey);
+  const owner = `nuevo:${patient.id_paciente}` as const;
   const photos = usePhotoSteps(owner, patient.nombre);
   const unsavedPhotos = photos.state === 'queued';
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
@@ -117,11 +115,14 @@ export function NewReportPanel(props: NewReportPanelProps) {
   useEffect(() => keepNames(), [photos.namesKey]);
 
   // After each render: the draft begins with the first letter, and with another key when one is recovered.
-  useEffect(() => photos.nameDraft(record.draft.keyNow()));
+  useEffect(() => {
+    const key = record.draft.keyNow();
+    if (key !== undefined) photos.nameDraft(key);
+  });
 
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.
-    if (!record.busy) photos.discard();
+    if (record.state.status !== 'saving') photos.discard();
   });
   useEffect(() => () => discardPhotos(), []);
 

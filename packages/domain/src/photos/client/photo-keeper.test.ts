@@ -152,50 +152,24 @@ describe('photos of a report that was never saved', () => {
     expect(disk.size).toBe(0);
   });
 
-  it('are offered to whoever writes for that patient, whichever of two forms had them', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12:uno', files('a'), 0);
-    first.uploads.add('nuevo:12:dos', files('b'), 0);
-    await first.close();
-    const next = openPage();
-    await next.keeper.refresh();
-    expect(leftNames(next)).toEqual(['a', 'b']);
-    next.keeper.forget('nuevo:12');
-    await settle();
-    expect(disk.size).toBe(0);
-  });
-
-  it('are those of the draft that is recovered, and of no other report that was being saved', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12:uno', files('a'), 0);
-    await settle();
-    first.uploads.reportSent('nuevo:12:uno', 'parte.12.nuevo.uno');
-    first.uploads.add('nuevo:12:dos', files('b'), 0);
-    await first.close();
+  it('follow the draft with which they were chosen, sent or not', async () => {
+    for (const draft of ['parte.12.nuevo.uno', 'parte.12.nuevo.dos'] as const) {
+      const page = openPage();
+      page.uploads.add('nuevo:12', files(draft), 0);
+      page.uploads.nameDraft('nuevo:12', draft);
+      await settle();
+      if (draft === 'parte.12.nuevo.dos') page.uploads.reportSent('nuevo:12', draft);
+      await page.close();
+    }
     const next = openPage();
     await next.keeper.refresh();
     const namesWith = (draft: string) =>
       next.keeper.leftWith('nuevo:12', draft)?.files.map(({ name }) => name);
-    expect(namesWith('parte.12.nuevo.uno')).toEqual(['a']);
-    expect(namesWith('parte.12.nuevo.dos')).toEqual(['b']);
-    next.keeper.forget('nuevo:12', next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos')?.ids);
-    expect(leftNames(next)).toEqual(['a']);
-  });
-
-  it('follow their own draft before it was sent, too', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12:uno', files('a', 'b'), 0);
-    first.uploads.nameDraft('nuevo:12:uno', 'parte.12.nuevo.uno');
-    first.uploads.add('nuevo:12:dos', files('c'), 0);
-    first.uploads.nameDraft('nuevo:12:dos', 'parte.12.nuevo.dos');
-    await first.close();
-    const next = openPage();
-    await next.keeper.refresh();
-    const namesWith = (draft: string) =>
-      next.keeper.leftWith('nuevo:12', draft)?.files.map(({ name }) => name);
-    expect(namesWith('parte.12.nuevo.uno')).toEqual(['a', 'b']);
-    expect(namesWith('parte.12.nuevo.dos')).toEqual(['c']);
+    expect(namesWith('parte.12.nuevo.uno.rama')).toEqual(['parte.12.nuevo.uno']);
+    expect(namesWith('parte.12.nuevo.dos')).toEqual(['parte.12.nuevo.dos']);
     expect(namesWith('parte.12.nuevo.tres')).toBeUndefined();
+    next.keeper.forget('nuevo:12', next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos')?.ids);
+    expect(leftNames(next)).toEqual(['parte.12.nuevo.uno']);
   });
 
   it('come back to the page that took the discard back, also when the disk is full', async () => {

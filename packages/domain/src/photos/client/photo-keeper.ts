@@ -1,7 +1,7 @@
 import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import { draftRoot } from '../../core/drafts';
-import { patientOfPhotos, type LeftPhotos, type PatientOfPhotos } from '../rules';
+import type { LeftPhotos, PatientOfPhotos } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
@@ -202,8 +202,8 @@ export class PhotoKeeper {
     this.uploads.goOn(ofStored);
     const found = new Map<PatientOfPhotos, readonly PhotoCopy[]>();
     for (const copy of left) {
-      const patient = patientOfPhotos(copy.owner);
-      if (patient !== null) found.set(patient, [...(found.get(patient) ?? []), copy]);
+      if (typeof copy.owner === 'number') continue;
+      found.set(copy.owner, [...(found.get(copy.owner) ?? []), copy]);
     }
     this.#show(found);
     const old = all.filter(isOld).map(({ id }) => id);

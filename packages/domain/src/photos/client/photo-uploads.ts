@@ -138,11 +138,10 @@ export class PhotoUploads {
     this.resume();
   }
 
-  /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. Undefined: it has none. */
-  nameDraft(owner: PhotoOwner, draft: string | undefined): void {
+  /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. */
+  nameDraft(owner: PhotoOwner, draft: string): void {
     if (this.#drafts.get(owner) === draft) return;
-    if (draft === undefined) this.#drafts.delete(owner);
-    else this.#drafts.set(owner, draft);
+    this.#drafts.set(owner, draft);
     this.#set(owner, this.of(owner));
   }
 
