@@ -46,8 +46,8 @@ export function useBackgroundSave<D extends FieldValues>(
   const tellGone = useEffectEvent(() => {
     dismiss.current();
     if (failure.current === null) return;
-    // Its list was closed, and the way back to the form went with it.
-    // Whoever pastes it into another form would store it twice.
+    // Its list was closed, and the way back to the form went with it. It may be stored: whoever pastes its text
+    // into another form would store it twice.
     const text = record.maybeStored
       ? `${failure.current} ${messages.mayBeStored}`
       : failure.current;

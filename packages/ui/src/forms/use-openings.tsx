@@ -53,9 +53,9 @@ export function useOpenings<T>(idOf?: (subject: T) => number): Openings<T> {
   const [all, setAll] = useState<readonly Opening<T>[]>([]);
   const lastKey = useRef(0);
 
-  const change = (key: number, change: (opening: Opening<T>) => Partial<Opening<T>>) =>
+  const change = (key: number, values: (opening: Opening<T>) => Partial<Opening<T>>) =>
     setAll((now) =>
-      now.map((opening) => (opening.key === key ? { ...opening, ...change(opening) } : opening)),
+      now.map((opening) => (opening.key === key ? { ...opening, ...values(opening) } : opening)),
     );
   const showAgain = (key: number) => change(key, ({ asked }) => ({ asked: asked + 1 }));
 
