@@ -50,6 +50,8 @@ test('a dialog that opens and closes leaves the page behind it alone', async ({ 
   };
   // The first opening also loads the dialog's code and styles.
   await openAndClose();
+  // The notices' region comes after the first screen; its arrival restyles the whole page once.
+  await expect(page.getByRole('region', { name: 'Avisos (F8)' })).toBeAttached();
   // The dialog itself has some 300 elements.
   const restyled = await mostRestyled(page, openAndClose);
   expect(restyled).toBeLessThan(400);
