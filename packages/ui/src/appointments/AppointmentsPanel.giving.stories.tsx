@@ -1,5 +1,6 @@
 import {
   catalogueEndpoints,
+  commonMessages,
   createAppointment,
   listAppointments,
   listPatients,
@@ -14,6 +15,7 @@ import {
   unreachable,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
 import { colourOf } from '../../../../.storybook/colour-of';
@@ -469,6 +471,28 @@ export const TheHourCannotBeAsked: Story = {
     await submit();
     await waitFor(() => expect(server.created).toMatchObject([{ hora: '08:30' }]));
     await screen.findAllByText('No se pudieron cargar los turnos.');
+  },
+};
+
+/** A line that comes after 'Dejar de esperar' was read by nobody: the next press shows it, and saves nothing. */
+export const TheSameHourThatIsFoundTooLate: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async ({ msw }) => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '20/11/2026');
+    await screen.findByText('2 turnos del 20/11/2026');
+    let answers = () => {};
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    msw.use(http.get(`*${listAppointments.path}`, () => answered));
+    await userEvent.type(hora(), '830{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await screen.findByText(commonMessages.notSent);
+    answers();
+    await read();
+    await submit();
+    await screen.findByText(TAKEN);
+    await expect(server.created).toEqual([]);
   },
 };
 

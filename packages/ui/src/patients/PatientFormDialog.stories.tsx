@@ -190,6 +190,26 @@ export const WhatWasTypedStaysAfterAFailure: Story = {
   },
 };
 
+/** The record that was sent may be stored: its DNI would be called a duplicate of itself. */
+export const AfterALostAnswerItsOwnDniIsNoDuplicate: Story = {
+  ...SaveFailed,
+  tags: ['behaviour'],
+  args: {
+    ...SaveFailed.args,
+    dniOwner: {
+      id_paciente: mariaGomez.id_paciente,
+      nombre: mariaGomez.nombre,
+      dni: mariaGomez.dni,
+      borrado: false,
+    },
+  },
+  play: async (context) => {
+    await screen.findByText(/^El DNI ya está registrado/);
+    await WhatWasTypedStaysAfterAFailure.play?.(context);
+    await expect(screen.queryByText(/^El DNI ya está registrado/)).toBe(null);
+  },
+};
+
 export const TypedTextIsAskedFor: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {
