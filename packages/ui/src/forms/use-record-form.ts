@@ -73,7 +73,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { maybeStored } = lostRecord;
 
   // Who else knows of it: the page that is left, other computers, the draft.
-  const nameOfValues = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
+  const nameOf = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
   const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
   const discardDraft = useStableCallback(() => draft.discard());
   const hasDraft = useStableCallback(() => draft.isKept());
@@ -203,6 +203,7 @@ export function useRecordForm<D extends FieldValues, S>(
     latest,
     alive,
     isAttended: attended,
+    nameOf,
     repeats: () => doubts.isRead(conflictMessages.savedBefore),
     draft,
     unsaved,
@@ -303,7 +304,7 @@ export function useRecordForm<D extends FieldValues, S>(
     stopBeforeSave: useStableCallback(() => stopBeforeSave.current()),
     discardDraft,
     about: options.about,
-    named: () => nameOfValues(form.getValues()),
+    named: () => nameOf(form.getValues()),
     clashes: conflicts.clashes,
     taken: conflicts.taken,
     comparison: conflicts.comparison,

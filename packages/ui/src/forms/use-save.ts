@@ -23,6 +23,8 @@ interface SaveParts<D extends FieldValues, S> {
   alive: RefObject<boolean>;
   /** The author is at the form. */
   isAttended: () => boolean;
+  /** What the notices of a save call its record. */
+  nameOf: (values: D) => string;
   /** The author has read that a record of the draft is stored already. */
   repeats: () => boolean;
   draft: FormDraft;
@@ -69,7 +71,7 @@ function textOfFormer({ name, error }: FormerRecord): string {
 
 /** Sends what a form holds, and tells whoever is there the outcome. */
 export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<D> {
-  const { latest, alive, draft, unsaved, lost } = parts;
+  const { latest, alive, nameOf, draft, unsaved, lost } = parts;
   const transfer = useTransfer();
   const waiter = useRef<SaveWaiter | null>(null);
   const changed = useRef<S | null>(null);
@@ -103,8 +105,6 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     };
     return latest.current.save(values, sent);
   };
-
-  const nameOf = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
 
   const tellStored = (saved: S, values: D, pressed: string) => {
     lost.current = null;
