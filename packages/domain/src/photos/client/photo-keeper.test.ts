@@ -75,13 +75,19 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const leftNames = ({ keeper }: ReturnType<typeof openPage>) =>
   keeper.left('nuevo:12')?.files.map(({ name }) => name) ?? null;
 
+/** A page whose browser keeps photos that the page before left. */
+async function openPageThatFinds(...names: string[]) {
+  const first = openPage();
+  first.uploads.add('nuevo:12', files(...names), 0);
+  await first.close();
+  const next = openPage();
+  await next.keeper.refresh();
+  return next;
+}
+
 describe('photos of a report that was never saved', () => {
   it('are offered to the next page, in their order, and to no other patient', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12', files('a', 'b'), 0);
-    await first.close();
-    const next = openPage();
-    await next.keeper.refresh();
+    const next = await openPageThatFinds('a', 'b');
     expect(leftNames(next)).toEqual(['a', 'b']);
     expect(next.keeper.left('nuevo:13')).toBe(null);
     expect(sent).toEqual([]);
@@ -134,11 +140,7 @@ describe('photos of a report that was never saved', () => {
   });
 
   it('are offered again, whole, when the discard is taken back; not to the next login', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12', files('a', 'b'), 0);
-    await first.close();
-    const next = openPage();
-    await next.keeper.refresh();
+    const next = await openPageThatFinds('a', 'b');
     const takeBack = next.keeper.discard('nuevo:12');
     await settle();
     takeBack();
@@ -173,11 +175,7 @@ describe('photos of a report that was never saved', () => {
   });
 
   it('come back to the page that took the discard back, also when the disk is full', async () => {
-    const first = openPage();
-    first.uploads.add('nuevo:12', files('a', 'b'), 0);
-    await first.close();
-    const next = openPage();
-    await next.keeper.refresh();
+    const next = await openPageThatFinds('a', 'b');
     const takeBack = next.keeper.discard('nuevo:12');
     await settle();
     refuses = true;
