@@ -13,6 +13,7 @@ export const commonMessages = {
   /** Nobody waits any longer for what a save needs first: an entry that is being added, a list, a check. */
   notSent: 'Sin respuesta: todavía no se guardó nada. Probá de nuevo en un momento.',
   savingInBackground: 'Se sigue guardando. Te avisamos cuando haya respuesta.',
+  deletingInBackground: 'Se sigue borrando. Te avisamos cuando haya respuesta.',
   showForm: 'Ver',
   /** Beside it: another record can be written. */
   blankForm: 'Abrir uno en blanco',

@@ -1,8 +1,10 @@
 import { deleteAppointment, restoreAppointment } from '@practice/domain';
 import { late, mondayAppointment, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
 /** Deleting a turno: practice §2; decisions G14, T8. */
@@ -49,6 +51,26 @@ export const TheRowGoesAndCanComeBack: Story = {
     await waitFor(() =>
       expect(screen.getByRole('searchbox', { name: 'Buscar turnos por nombre' })).toHaveFocus(),
     );
+  },
+};
+
+/** Without an answer the question can be left; the focus is at the row then, and goes with it to no other row's trash. */
+export const ARowThatGoesLateHandsTheFocusOn: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(15_000),
+  play: async ({ msw }) => {
+    let answers = () => {};
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    msw.use(http.delete('*/turnos/*', () => answered));
+    const opener = await trash(MARIA);
+    await userEvent.click(opener);
+    await confirm();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    answers();
+    await screen.findByText('Turno borrado');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
+    await expect(await nameOf(NEWCOMER)).toHaveFocus();
   },
 };
 

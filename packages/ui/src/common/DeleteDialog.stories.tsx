@@ -1,4 +1,4 @@
-import { ApiError } from '@practice/domain';
+import { ApiError, commonMessages } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -157,10 +157,13 @@ export const WhoStopsWaitingIsToldOfAFailure: Story = {
   beforeEach: shortWaits(15_000),
   play: async ({ args }) => {
     await stopWaiting();
+    const goesOn = (await screen.findByText(commonMessages.deletingInBackground)).closest('li');
+    await expect(goesOn).toHaveTextContent('Gómez, María Ñandú · 20/11/2026');
     answerNow(new ApiError(0, null, 'network'));
     const text = await screen.findByText('No se pudo borrar el turno. Intentá nuevamente.');
     await expect(text.closest('li')).toHaveTextContent('Gómez, María Ñandú · 20/11/2026');
     await expect(args.onDeleted).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText(commonMessages.deletingInBackground)).toBe(null));
   },
 };
 

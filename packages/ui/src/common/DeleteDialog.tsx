@@ -1,7 +1,7 @@
 import { ApiError, commonMessages, errorText } from '@practice/domain';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useAlive } from './use-alive';
 
@@ -50,6 +50,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const slow = useElapsed(pending, STOP_WAITING_MS);
   const alive = useAlive();
   const toast = useToast();
+  const endWaiting = useRef<() => void>(() => undefined);
+  const { subject = props.question } = props;
 
   const confirm = async () => {
     setPending(true);
@@ -63,7 +65,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       }
       props.onDeleted(elsewhere, present);
     } catch (failure) {
-      const { failedText, subject = props.question } = props;
+      const { failedText } = props;
       const text =
         typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure);
       setUnanswered(failure instanceof ApiError && failure.status === 0 && failure.uncertain);
@@ -71,7 +73,18 @@ export function DeleteDialog(props: DeleteDialogProps) {
       else toast({ tone: 'error', text, subject });
     } finally {
       setPending(false);
+      endWaiting.current();
     }
+  };
+
+  /** A pending request cannot be cancelled; its answer mostly arrives within seconds. */
+  const close = () => {
+    if (pending && !slow) return;
+    if (pending) {
+      const text = commonMessages.deletingInBackground;
+      endWaiting.current = toast({ tone: 'info', text, subject, durationMs: LONG_MS });
+    }
+    props.onClose();
   };
 
   if (props.refusal !== undefined && !pending) {
@@ -93,8 +106,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      // A pending request cannot be cancelled; its answer mostly arrives within seconds.
-      onClose={() => (!pending || slow) && props.onClose()}
+      onClose={close}
       returnFocus={props.returnFocus}
       confirmation={{
         type: 'confirm-delete',

@@ -113,6 +113,14 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     returnFocus.current = link ?? fallbackFocus.current;
   };
 
+  /** Who stopped waiting for the deletion may stand in the row, which goes now. */
+  const leaveRow = (row: T) => {
+    const here = region.current?.querySelector(`[data-row="${keyOf(row)}"]`);
+    if (!here?.contains(document.activeElement)) return;
+    aimAtNeighbour(row);
+    returnFocus.current?.focus();
+  };
+
   /** Two rows may be deleted one after the other: each notice names its own (docs/decisions/245). */
   const named = (row: T) => ({ subject: (options.noticeOf ?? options.subjectOf)(row) });
 
@@ -181,6 +189,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
           if (elsewhere) sayDeletedElsewhere(asked);
           else sayDeleted(asked);
           if (present) options.onDeleted?.(asked);
+          else leaveRow(asked);
         }}
         onClose={() => {
           setAsked(null);
