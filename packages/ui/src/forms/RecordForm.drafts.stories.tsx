@@ -12,6 +12,7 @@ import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
 import { CatalogueControl } from './CatalogueControl';
 import { DateControl } from './DateControl';
+import type { DraftContent } from './draft-content';
 import { DraftsContext, type Drafts } from './drafts-context';
 import { RecordForm } from './RecordForm';
 import { TextControl } from './TextControl';
@@ -41,7 +42,8 @@ interface Log {
 function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['late']) {
   const listeners = new Set<() => void>();
   const change = () => listeners.forEach((listener) => listener());
-  const all = [...found.keys()].map((key) => [key, { key, at: AT, title: null }] as const);
+  const titleOf = (draft: unknown) => (draft as DraftContent<Values>).values.nombre || null;
+  const all = [...found].map(([key, it]) => [key, { key, at: AT, title: titleOf(it) }] as const);
   const known = new Map(late === 'list' ? [] : all);
   let hangs = false;
   let arrive = () => {};
@@ -562,7 +564,10 @@ export const ADiscardIsTakenBack: Story = {
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await expect(await screen.findByText('Borrador descartado')).toBeVisible();
+    const notice = await screen.findByText('Borrador descartado');
+    await expect(notice).toBeVisible();
+    // Several drafts may wait, one after the other.
+    await expect(notice.closest('li')).toHaveTextContent('Registro · Quiroga');
     await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
     // Radix's toast viewport ignores clicks until its first toast has registered.
     await waitFor(async () => {

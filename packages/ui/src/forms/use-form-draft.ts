@@ -213,6 +213,10 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     }
   };
 
+  /** What the draft itself names: 'Gómez, María'. */
+  const subjectOf = ({ found, content }: Offered<D>) =>
+    aboutOf(options.subject?.(content.values), found.title);
+
   const discard = async (offered: Offered<D>) => {
     if (!drafts || !place || asking.current) return false;
     const now = await askAgain(drafts, offered);
@@ -221,8 +225,10 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (text === null) return false;
     // Not by its time: a copy of this browser that the server has by now has another one, and the same text.
     const isAsRead = JSON.stringify(text) === JSON.stringify(offered.content);
-    if (isAsRead) discardDraft(place, offered, options.about);
-    else {
+    if (isAsRead) {
+      const about = aboutOf(options.about, subjectOf(offered)) ?? options.about;
+      discardDraft(place, offered, about);
+    } else {
       setContent({ found: present, content: text });
       say('info', messages.wentOn);
     }
@@ -262,7 +268,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     recovering,
     offer: shown && {
       at: shown.found.at,
-      about: aboutOf(options.subject?.(shown.content.values), shown.found.title),
+      about: subjectOf(shown),
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown),
