@@ -90,6 +90,9 @@ export const appointmentMessages = {
     const taken = names.length === 1 ? 'un turno' : `${names.length} turnos`;
     return `Ya hay ${taken} a las ${hora}: ${names.join('; ')}.`;
   },
+  /** docs/decisions/112: '3' is three in the morning. */
+  nightHour: (hora: string, afternoon: string) =>
+    `El turno queda a las ${hora} de la madrugada. Si es a la tarde, escribí ${afternoon}.`,
   /** decision T8 */
   createFailed: 'No se pudo cargar el turno.',
   loadFailed: 'No se pudieron cargar los turnos.',

@@ -12,6 +12,7 @@ import {
   checkAppointment,
   rangeOf,
   formerAppointment,
+  nightHourTexts,
   sameHourTexts,
 } from './rules';
 import { AppointmentQuery, NewAppointment } from './schema';
@@ -143,6 +144,20 @@ describe('the same hour of a day (T9)', () => {
 
   it.each(['10:30', ''])('%j is free', (hora) =>
     expect(sameHourTexts(ofDay, { hora })).toEqual([]),
+  );
+});
+
+describe('a turno at night (docs/decisions/112)', () => {
+  it.each([
+    ['03:00', /a las 03:00 de la madrugada\. .* escribí 15:00\.$/],
+    ['00:30', /a las 00:30 .* escribí 12:30\.$/],
+    ['05:59', /escribí 17:59\.$/],
+  ])('%j is asked about', (hora, text) =>
+    expect(nightHourTexts({ hora })).toEqual([expect.stringMatching(text)]),
+  );
+
+  it.each(['06:00', '15:00', ''])('%j is not', (hora) =>
+    expect(nightHourTexts({ hora })).toEqual([]),
   );
 });
 

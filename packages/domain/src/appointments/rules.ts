@@ -150,6 +150,15 @@ export function sameHourTexts(
   return hora === '' || names.length === 0 ? [] : [messages.sameHour(hora, names)];
 }
 
+const FIRST_HOUR = 6;
+
+/** What to say before a turno is given at night: who types '3' mostly means 15:00 (docs/decisions/112). `hora`: 'HH:MM' or ''. */
+export function nightHourTexts({ hora }: Pick<AppointmentDraft, 'hora'>): readonly string[] {
+  const hour = Number(hora.slice(0, 2));
+  if (hora === '' || hour >= FIRST_HOUR) return [];
+  return [messages.nightHour(hora, `${hour + 12}${hora.slice(2)}`)];
+}
+
 /**
  * The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). While their number is
  * not known (null) it says none.

@@ -437,6 +437,22 @@ export const TheSameHour: Story = {
   },
 };
 
+/** docs/decisions/112: who types '3' mostly means the afternoon. */
+export const AnHourOfTheNightIsAskedAbout: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await userEvent.type(hora(), '3{Enter}');
+    await screen.findByText(/^El turno queda a las 03:00 de la madrugada\./);
+    await expect(server.created).toEqual([]);
+    await read();
+    await userEvent.clear(hora());
+    await userEvent.type(hora(), '15{Enter}');
+    await waitFor(() => expect(server.created).toMatchObject([{ hora: '15:00' }]));
+  },
+};
+
 /** Another hour, or none, is given at the first press; the line goes with the first key. */
 export const AnotherHourAfterTheLine: Story = {
   tags: ['behaviour'],

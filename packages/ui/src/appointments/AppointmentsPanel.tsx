@@ -11,6 +11,7 @@ import {
   isDay,
   mapRemote,
   nextDayWithAppointments,
+  nightHourTexts,
   normaliseDni,
   rangeOf,
   ready,
@@ -131,7 +132,11 @@ function Appointments(props: AppointmentsPanelProps) {
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
-    doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
+    doubts: async (draft) => [
+      ...(await linkNamed(draft)),
+      ...nightHourTexts(draft),
+      ...(await askSameHour(draft)),
+    ],
     save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
       // Whoever went on to the calendar or the list reads another day there, for the next turno.
