@@ -8,6 +8,7 @@ import {
 import { answer, catalogues, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { minutesPassAtOnce } from '../../../../.storybook/short-waits';
 import { CatalogueEditorPanel } from './CatalogueEditorPanel';
 
 const meta = {
@@ -71,6 +72,20 @@ export const Success: Story = {
   play: async () => {
     await screen.findByRole('dialog', { name: 'Coberturas' });
     await expect(await option('PAMI')).toBeVisible();
+  },
+};
+
+/** Whoever reads the list to add an entry sees that another computer has added it. */
+export const AnEntryOfAnotherComputerArrives: Story = {
+  tags: ['behaviour'],
+  beforeEach: minutesPassAtOnce,
+  play: async ({ msw }) => {
+    await option('PAMI');
+    const added = { id: 77, version: 1, nombre: 'Obra Social Ficticia' };
+    msw.use(answer(coverages.list, [...catalogues.coberturas, added]));
+    await expect(
+      await screen.findByRole('option', { name: added.nombre }, { timeout: 5_000 }),
+    ).toBeVisible();
   },
 };
 
