@@ -61,11 +61,12 @@ export function useRestorePatient(idPaciente: number): () => Promise<void> {
 
 /**
  * `restore` of a record of this patient. A record that is gone with its patient comes back with them: alone it cannot, and
- * answers 404 (docs/decisions/316).
+ * answers 404 (docs/decisions/316). `onPatientRestored`: the patient came back too, which the form may not have said.
  */
 export function useRestoreWithPatient<T>(
   idPaciente: number,
   restore: () => Promise<T>,
+  onPatientRestored: () => void,
 ): () => Promise<T> {
   const restorePatient = useRestorePatient(idPaciente);
   return async () => {
@@ -74,6 +75,7 @@ export function useRestoreWithPatient<T>(
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       await restorePatient();
+      onPatientRestored();
       return restore();
     }
   };

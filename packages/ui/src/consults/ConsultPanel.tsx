@@ -22,6 +22,7 @@ import { useRef, type MouseEvent } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { openInWindow } from '../common/open-in-window';
 import { useStoredRow } from '../common/use-stored-row';
+import { useTellRestored } from '../common/use-tell-restored';
 import { escapeLeaves } from '../forms/escape-key';
 import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
@@ -70,8 +71,10 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   const specialties = useCatalogue('especialidades', { wanted: editing });
   const toast = useToast();
-  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
-    writes.restart(await writes.restore(idOf(shown))),
+  const bringBack = useRestoreWithPatient(
+    patient.id_paciente,
+    async () => writes.restart(await writes.restore(idOf(shown))),
+    useTellRestored(patient),
   );
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),

@@ -8,6 +8,7 @@ import {
   listProgressNotes,
   readProgressNote,
   restoreEncounter,
+  restorePatient,
   restoreProgressNote,
   updateProgressNote,
 } from '@practice/domain';
@@ -574,6 +575,30 @@ export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['restore', 'POST']));
     await expect(sent[1]?.body).toMatchObject({ contenido: TYPED });
     await waitFor(() => expect(screen.queryByText(/^Esta consulta se borró/)).toBe(null));
+  },
+};
+
+/** docs/decisions/316: nothing else says that the patient came back with the consulta. */
+export const ItsPatientIsDeletedWhileItIsWritten: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    msw.use(refuse(createProgressNote, 404), refuse(restoreEncounter, 404));
+    await saveByKey();
+    msw.use(
+      answer(restorePatient, () => {
+        msw.use(
+          answer(restoreEncounter, postoperativeEncounter),
+          answer(createProgressNote, { ...woundNote, id_evolucion: 30, contenido: TYPED }),
+        );
+        return mariaGomez;
+      }),
+    );
+    await press('Restaurar y guardar');
+    const notice = (await screen.findByText('Paciente restaurado')).closest('li');
+    await expect(notice).toHaveTextContent(mariaGomez.nombre);
+    await screen.findByText('Evolución guardada correctamente.');
   },
 };
 

@@ -16,6 +16,7 @@ import {
 import { useProgressNoteWrites, useRestoreWithPatient } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { useStoredRow } from '../common/use-stored-row';
+import { useTellRestored } from '../common/use-tell-restored';
 import { focusField } from '../forms/focus-field';
 import { escapeLeaves } from '../forms/escape-key';
 import { RecordForm } from '../forms/RecordForm';
@@ -45,8 +46,10 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   const { save } = useProgressNoteWrites(encounter);
   const [initial] = useState(blankProgressNote);
   const toast = useToast();
-  const bringBack = useRestoreWithPatient(patient.id_paciente, () =>
-    props.onRestoreEncounter(idOf(encounter)),
+  const bringBack = useRestoreWithPatient(
+    patient.id_paciente,
+    () => props.onRestoreEncounter(idOf(encounter)),
+    useTellRestored(patient),
   );
   const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({

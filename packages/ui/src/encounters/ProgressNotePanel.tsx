@@ -21,6 +21,7 @@ import {
 import { GoneNotice } from '../common/GoneNotice';
 import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
 import { useStoredRow } from '../common/use-stored-row';
+import { useTellRestored } from '../common/use-tell-restored';
 import { escapeLeaves } from '../forms/escape-key';
 import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
@@ -80,8 +81,10 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   const toast = useToast();
   const { copy } = useCopyNotice();
-  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
-    writes.restart(await writes.restore(idOf(shown))),
+  const bringBack = useRestoreWithPatient(
+    patient.id_paciente,
+    async () => writes.restart(await writes.restore(idOf(shown))),
+    useTellRestored(patient),
   );
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),

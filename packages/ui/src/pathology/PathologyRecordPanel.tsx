@@ -22,6 +22,7 @@ import {
 import { useEffect, useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
+import { useTellRestored } from '../common/use-tell-restored';
 import { EditActions } from '../forms/EditActions';
 import { escapeLeaves } from '../forms/escape-key';
 import { RecordForm } from '../forms/RecordForm';
@@ -68,8 +69,10 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
   const [photo, setPhoto] = useState<number | null>(null);
   const toast = useToast();
-  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
-    writes.restart(await writes.restore(id)),
+  const bringBack = useRestoreWithPatient(
+    patient.id_paciente,
+    async () => writes.restart(await writes.restore(id)),
+    useTellRestored(patient),
   );
   const record = useRecordForm<PathologyEdit, PathologyRecord>({
     initial: pathologyDraft(shown),

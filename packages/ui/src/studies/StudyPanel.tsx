@@ -29,6 +29,7 @@ import {
 import { useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
+import { useTellRestored } from '../common/use-tell-restored';
 import { escapeLeaves } from '../forms/escape-key';
 import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
@@ -72,8 +73,10 @@ export function StudyPanel(props: StudyPanelProps) {
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
-  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
-    writes.restart(await restore(shown)),
+  const bringBack = useRestoreWithPatient(
+    patient.id_paciente,
+    async () => writes.restart(await restore(shown)),
+    useTellRestored(patient),
   );
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
