@@ -138,7 +138,7 @@ interface HostProps {
   place: DraftPlace;
   initial: Values;
   draft: unknown;
-  /** The save is refused a moment later, and the page can be left. */
+  /** The first save is refused a moment later, and the page can be left. */
   refused?: boolean;
   /** A record of the draft is stored already. */
   savedBefore?: boolean;
@@ -161,7 +161,7 @@ function Form({ place, initial, log, refused = false, savedBefore = false }: Hos
     labels: LABELS,
     check: () => null,
     save: async (_values, { draft, repeats }) => {
-      if (refused) {
+      if (refused && !log.calls.includes('resume')) {
         await new Promise((resolve) => setTimeout(resolve, 300));
         throw new ApiError(400, 'No se pudo.');
       }
@@ -197,7 +197,7 @@ function Host(props: HostProps) {
   return (
     <DraftsContext value={drafts}>
       {shown && <Form {...props} />}
-      {props.refused && <Button onClick={() => setShown(false)}>Otra página</Button>}
+      {props.refused && <Button onClick={() => setShown(!shown)}>Otra página</Button>}
       {props.late && <Button onClick={find}>Llega</Button>}
       {props.late === 'asked' && <input aria-label="Buscar" />}
     </DraftsContext>
@@ -311,6 +311,26 @@ export const WhatWasLeftBeforeItsRefusalIsKept: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
     await waitFor(() => expect(log.calls).toEqual(['hold', 'resume']));
     await expect(log.kept).toMatchObject({ values: { nombre: 'Quiroga' } });
+  },
+};
+
+/** Whoever copied the text from the notice would store it twice. */
+export const TheNoticeOfALeftTextGoesOnceItIsStored: Story = {
+  tags: ['behaviour'],
+  args: { refused: true },
+  play: async () => {
+    await userEvent.type(field('Nombre'), 'Quiroga');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await screen.findByRole('button', { name: 'Copiar lo escrito' });
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Quiroga'));
+    await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Copiar lo escrito' })).toBe(null),
+    );
   },
 };
 

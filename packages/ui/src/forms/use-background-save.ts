@@ -51,7 +51,8 @@ export function useBackgroundSave<D extends FieldValues>(
     const text = record.maybeStored
       ? `${failure.current} ${messages.mayBeStored}`
       : failure.current;
-    offerText(text, typedText(record.named(), record.labels, record.form.getValues()));
+    const typed = typedText(record.named(), record.labels, record.form.getValues());
+    offerText(text, typed, record.draft.keyNow());
   });
   useEffect(() => () => tellGone(), []);
 

@@ -14,7 +14,7 @@ import { namingRecord, useToast } from '../primitives/use-toast';
 import type { RecordFormOptions, SaveWaiter } from './record-form-types';
 import type { Unsaved } from './unsaved';
 import type { FormDraft } from './use-form-draft';
-import { useLostSave } from './use-lost-save';
+import { endOffer, useLostSave } from './use-lost-save';
 import { useTransfer, type FormTransfer } from './use-transfer';
 
 interface SaveParts<D extends FieldValues, S> {
@@ -77,6 +77,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
   const former = useRef<FormerRecord[]>([]);
+  /** The key of the draft that was sent. */
+  const draftSent = useRef<string>(undefined);
   const tellLost = useLostSave();
   const toast = useToast();
 
@@ -94,9 +96,10 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const store = (values: D): Promise<S> => {
     changed.current = null;
     former.current = [];
+    draftSent.current = draft.begin();
     const sent: Transfer = {
       ...transfer.begin(),
-      draft: draft.begin(),
+      draft: draftSent.current,
       repeats: parts.repeats(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
@@ -109,6 +112,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const tellStored = (saved: S, values: D, pressed: string) => {
     lost.current = null;
     draft.stored();
+    endOffer(draftSent.current);
     unsaved.release();
     parts.onStored();
     const elsewhere = endWaiting();
@@ -137,7 +141,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
       // Whoever pastes it into another form would store it twice.
       const mayBeStored = error instanceof ApiError && error.uncertain;
       const all = mayBeStored ? `${text} ${messages.mayBeStored}` : text;
-      tellLost(all, about, labels, values);
+      tellLost(all, draftSent.current, about, labels, values);
     } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };
