@@ -73,35 +73,38 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           )}
         >
           {TONE[tone].icon}
-          <RadixToast.Description className="min-w-0 grow py-1 font-semibold wrap-anywhere">
-            <span className="block">{text}</span>
-            {[subject, detail].map(
-              (line) =>
-                line && (
-                  <span key={line} className="block font-normal">
-                    {line}
-                  </span>
-                ),
+          {/* A long button stands below the text, which would have a column of a few letters beside it. */}
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+            <RadixToast.Description className="min-w-0 grow basis-40 py-1 font-semibold wrap-anywhere">
+              <span className="block">{text}</span>
+              {[subject, detail].map(
+                (line) =>
+                  line && (
+                    <span key={line} className="block font-normal">
+                      {line}
+                    </span>
+                  ),
+              )}
+            </RadixToast.Description>
+            {action && (
+              <RadixToast.Action
+                asChild
+                altText={action.label}
+                onClick={(event) => {
+                  // A press that was meant for the notice that stood here: 'Deshacer' would bring another record back. 0: by key.
+                  const notice = event.currentTarget.closest('li');
+                  if (event.detail > 0 && notice && places.current?.hasJustMoved(notice)) {
+                    event.preventDefault();
+                    return;
+                  }
+                  if (action.stays) event.preventDefault();
+                  action.onSelect();
+                }}
+              >
+                <Button size="small">{action.label}</Button>
+              </RadixToast.Action>
             )}
-          </RadixToast.Description>
-          {action && (
-            <RadixToast.Action
-              asChild
-              altText={action.label}
-              onClick={(event) => {
-                // A press that was meant for the notice that stood here: 'Deshacer' would bring another record back. 0: by key.
-                const notice = event.currentTarget.closest('li');
-                if (event.detail > 0 && notice && places.current?.hasJustMoved(notice)) {
-                  event.preventDefault();
-                  return;
-                }
-                if (action.stays) event.preventDefault();
-                action.onSelect();
-              }}
-            >
-              <Button size="small">{action.label}</Button>
-            </RadixToast.Action>
-          )}
+          </div>
           <RadixToast.Close asChild>
             <IconButton
               label={closeLabel}
