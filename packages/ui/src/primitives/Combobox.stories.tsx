@@ -291,6 +291,24 @@ export const ArrowsReachBothOffers: Story = {
   },
 };
 
+/** A few letters and the habitual ↓ Enter are no new entry; a text of whole words may be one. */
+export const AnUnfinishedWordIsNotAddedByTheFirstArrow: Story = {
+  tags: ['behaviour'],
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'apendicitis agu{ArrowDown}{Enter}');
+    await expect(args.onCreate).not.toHaveBeenCalled();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(DIAGNOSES[0]);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'apendicitis agu{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onCreate).toHaveBeenLastCalledWith('apendicitis agu');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'apendicitis{ArrowDown}{Enter}');
+    await expect(args.onCreate).toHaveBeenLastCalledWith('apendicitis');
+  },
+};
+
 /** The mouse opens the list: that marks no offer either. */
 export const AClickMarksNoOffer: Story = {
   tags: ['behaviour'],

@@ -51,6 +51,14 @@ export const isTakenByEnter = <T>(
   return isMeant(text, first.item, second?.kind === 'item' ? second.item : undefined);
 };
 
+const letters = new Intl.Collator('es', { usage: 'search', sensitivity: 'base' });
+
+/** Whether a text ends within a word of a name, as 'El Bols' of 'El Bolsón': it is no name of its own, as 'San Martín' may be. */
+export function isUnfinished(text: string, name: string): boolean {
+  const last = text.trim().split(/\s+/).at(-1) ?? '';
+  return !name.split(/[^\p{L}\p{N}]+/u).some((word) => letters.compare(word, last) === 0);
+}
+
 export interface RowOptions<T> {
   choices: ComboboxChoices<T>;
   canCreate: boolean;

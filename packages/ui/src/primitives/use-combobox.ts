@@ -6,7 +6,15 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { isTakenByEnter, offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
+import {
+  isOffer,
+  isTakenByEnter,
+  isUnfinished,
+  offersFor,
+  rowsFor,
+  type Row,
+  type RowOptions,
+} from './combobox-rows';
 import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
@@ -165,6 +173,9 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     canOpen: !options.disabled,
     startAt: chosenRow === -1 ? null : chosenRow,
     premarks: (...firstTwo) => isTakenByEnter(query, firstTwo, choices),
+    // The habitual ↓ Enter after a few letters would add them to a list that everybody shares.
+    holds: (first, next) =>
+      isOffer(next) && first.kind === 'item' && isUnfinished(query, itemToString(first.item)),
     onChoose: choose,
     onChooseNone: () => {
       if (status === 'ready' && query.trim() !== '') refuse();

@@ -13,6 +13,8 @@ export interface ListPopupOptions<Row> {
   startAt?: number | null;
   /** Whether the first row is marked before an arrow key has moved the mark; by default it is. */
   premarks?: (first: Row, second: Row | undefined) => boolean;
+  /** Whether the first arrow key stays on the premarked row, instead of moving to `next`; by default it moves. */
+  holds?: (premarked: Row, next: Row) => boolean;
   /** Called on Enter or a click on a row, after the list has closed. */
   onChoose: (row: Row) => void;
   /** Called on Enter when no row is marked, after the list has closed. */
@@ -32,6 +34,7 @@ export function useListPopup<Row>({
   canOpen,
   startAt = UNTOUCHED,
   premarks = () => true,
+  holds = () => false,
   onChoose,
   onChooseNone,
 }: ListPopupOptions<Row>) {
@@ -73,6 +76,13 @@ export function useListPopup<Row>({
     else onChoose(row);
   };
 
+  /** The row to which an arrow key moves. */
+  const target = (list: readonly Row[], from: number, next: number) => {
+    const [here, there] = [list[from], list[next]];
+    const stays = mark === UNTOUCHED && here !== undefined && there !== undefined;
+    return keyAt(list, stays && holds(here, there) ? from : next);
+  };
+
   /** `current`: the rows for the current text, when the list still shows those of an earlier text. */
   const handleKeyDown = (event: KeyboardEvent, current = rows) => {
     // Ignore an Enter that ends an IME composition.
@@ -83,7 +93,7 @@ export function useListPopup<Row>({
     if (!open) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       openAt(startAt ?? 0);
-    } else if (next !== undefined) setMark(keyAt(current, next));
+    } else if (next !== undefined) setMark(target(current, from, next));
     else if (key === 'Home') setMark(keyAt(current, 0));
     else if (key === 'End') setMark(keyAt(current, current.length - 1));
     else if (key === 'Enter') choose(current[from]);
