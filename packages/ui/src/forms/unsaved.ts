@@ -86,6 +86,19 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
+/** A write of no form, such as a pendiente that is marked as done: a logout waits for its answer, which leaving the screen does not end. */
+export function trackWrite(handled: Promise<unknown>): void {
+  const held: Holder = {
+    save: handled,
+    unattended: true,
+    maybeStored: false,
+    typed: () => ({ about: '', typed: '' }),
+  };
+  holders.add(held);
+  const end = () => void holders.delete(held);
+  handled.then(end, end);
+}
+
 export interface Unsaved {
   /** Removes the token at once, before the next render, so that the guard does not ask when a save navigates away. */
   release: () => void;

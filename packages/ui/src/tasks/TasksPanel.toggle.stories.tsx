@@ -17,6 +17,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { hasUnsavedText, pendingSaves } from '../forms/unsaved';
 import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
@@ -76,6 +77,19 @@ const row = () => screen.findByRole('row', { name: /colonoscopía/ });
 const badge = async (name: string | RegExp) =>
   within(await row()).findByRole('button', { name: new RegExp(`^${String(name)}\\.`) });
 const resolvedOn = async () => within(await row()).getAllByRole('cell')[5]?.textContent;
+/** The logout ended the request, and said nothing: the study was asked for again. */
+export const ALogoutWaitsForTheAnswer: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await badge('Realizado');
+    await expect([hasUnsavedText('screen'), hasUnsavedText('page')]).toEqual([false, true]);
+    await expect(pendingSaves('page')).not.toBe(null);
+    letGo();
+    await waitFor(() => expect(hasUnsavedText('page')).toBe(false));
+  },
+};
+
 const toast = () => document.querySelector('[data-toaster]');
 
 /** Shown before the server answers, with the date on which it was done. */

@@ -24,6 +24,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { useWantedDraft } from '../forms/drafts-context';
+import { trackWrite } from '../forms/unsaved';
 import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
@@ -229,7 +230,9 @@ function useToggles() {
     mark(id_pendiente, true);
     failures.current.get(id_pendiente)?.();
     try {
-      await toggleTask(task);
+      const toggled = toggleTask(task);
+      trackWrite(toggled);
+      await toggled;
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);
       const subject = taskName(task);
