@@ -297,17 +297,17 @@ test('the next turno, written over one whose answer was lost, is one of its own'
   const save = page.getByRole('button', { name: 'Cargar turno' });
   await name.fill('Perdida, Respuesta');
   await page.getByRole('textbox', { name: 'Fecha' }).fill('+3');
-  await hour.fill('02:10');
+  await hour.fill('22:10');
   await loseTheSave(page, '**/turnos/', () => save.click(), 'No se pudo cargar el turno.');
   await name.fill('Siguiente, Turno');
-  await hour.fill('02:40');
+  await hour.fill('22:40');
   await save.click();
-  await expect(page.getByText(/^También se guardó «Perdida, Respuesta · .* 02:10»/)).toBeVisible();
+  await expect(page.getByText(/^También se guardó «Perdida, Respuesta · .* 22:10»/)).toBeVisible();
   const given = async (name: string) =>
     (
       (await get(page, `/turnos/?q=${encodeURIComponent(name)}`)) as unknown as { hora: string }[]
     ).map(({ hora }) => hora);
-  expect([await given('Perdida'), await given('Siguiente')]).toEqual([['02:10'], ['02:40']]);
+  expect([await given('Perdida'), await given('Siguiente')]).toEqual([['22:10'], ['22:40']]);
 });
 
 test('the next patient, written over one whose answer was lost, is one of their own', async ({
