@@ -91,8 +91,8 @@ export const appointmentMessages = {
     return `Ya hay ${taken} a las ${hora}: ${names.join('; ')}.`;
   },
   /** docs/decisions/112: '3' is three in the morning. */
-  nightHour: (hora: string, afternoon: string) =>
-    `El turno queda a las ${hora} de la madrugada. Si es a la tarde, escribí ${afternoon}.`,
+  nightHour: (hora: string, afterNoon: string) =>
+    `El turno queda de madrugada, ${hora}. Si es después del mediodía, escribí ${afterNoon}.`,
   /** decision T8 */
   createFailed: 'No se pudo cargar el turno.',
   loadFailed: 'No se pudieron cargar los turnos.',

@@ -149,8 +149,8 @@ describe('the same hour of a day (T9)', () => {
 
 describe('a turno at night (docs/decisions/112)', () => {
   it.each([
-    ['03:00', /a las 03:00 de la madrugada\. .* escribí 15:00\.$/],
-    ['00:30', /a las 00:30 .* escribí 12:30\.$/],
+    ['03:00', /de madrugada, 03:00\. .* escribí 15:00\.$/],
+    ['00:30', /de madrugada, 00:30\. .* escribí 12:30\.$/],
     ['05:59', /escribí 17:59\.$/],
   ])('%j is asked about', (hora, text) =>
     expect(nightHourTexts({ hora })).toEqual([expect.stringMatching(text)]),

@@ -61,7 +61,8 @@ export function useRestorePatient(idPaciente: number): () => Promise<void> {
 
 /**
  * `restore` of a record of this patient. A record that is gone with its patient comes back with them: alone it cannot, and
- * answers 404 (docs/decisions/316). `onPatientRestored`: the patient came back too, which the form may not have said.
+ * answers 404 (docs/decisions/316). `onPatientRestored`: the patient came back too, and the
+ * record with them; a 404 may also be of a consulta.
  */
 export function useRestoreWithPatient<T>(
   idPaciente: number,
@@ -75,8 +76,9 @@ export function useRestoreWithPatient<T>(
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       await restorePatient();
+      const restored = await restore();
       onPatientRestored();
-      return restore();
+      return restored;
     }
   };
 }

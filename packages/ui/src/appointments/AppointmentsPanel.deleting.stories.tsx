@@ -74,6 +74,27 @@ export const ARowThatGoesLateHandsTheFocusOn: Story = {
   },
 };
 
+/** The list is read again while the answer still hangs: the row goes first, and takes the focus with it. */
+export const ARowThatGoesBeforeTheAnswerHandsTheFocusOn: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(15_000),
+  play: async ({ msw }) => {
+    let answers = () => {};
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    msw.use(http.delete('*/turnos/*', () => answered));
+    const opener = await trash(MARIA);
+    await userEvent.click(opener);
+    await confirm();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    server.stored = server.stored.filter(({ nombre }) => nombre !== MARIA);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
+    answers();
+    await waitFor(async () => expect(await nameOf(NEWCOMER)).toHaveFocus());
+  },
+};
+
 /** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11). */
 export const UndoBringsBack: Story = {
   tags: ['behaviour'],

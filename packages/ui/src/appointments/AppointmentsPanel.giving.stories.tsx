@@ -444,12 +444,26 @@ export const AnHourOfTheNightIsAskedAbout: Story = {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
     await userEvent.type(hora(), '3{Enter}');
-    await screen.findByText(/^El turno queda a las 03:00 de la madrugada\./);
+    await screen.findByText(/^El turno queda de madrugada, 03:00\./);
     await expect(server.created).toEqual([]);
     await read();
     await userEvent.clear(hora());
     await userEvent.type(hora(), '15{Enter}');
     await waitFor(() => expect(server.created).toMatchObject([{ hora: '15:00' }]));
+  },
+};
+
+/** It is a doubt, not a refusal. */
+export const ATurnoOfTheNightIsGivenByTheSecondPress: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await userEvent.type(hora(), '3{Enter}');
+    await screen.findByText(/^El turno queda de madrugada, 03:00\./);
+    await read();
+    await submit();
+    await waitFor(() => expect(server.created).toMatchObject([{ hora: '03:00' }]));
   },
 };
 

@@ -2,6 +2,7 @@ import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { LONG_MS, useToast } from '../primitives/use-toast';
 import { undoNotice } from './undo-notice';
+import { useStableCallback } from './use-stable-callback';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowLink } from './focus-row';
 
@@ -113,13 +114,14 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     returnFocus.current = link ?? fallbackFocus.current;
   };
 
-  /** Who stopped waiting for the deletion may stand in the row, which goes now. */
-  const leaveRow = (row: T) => {
+  /** Who stopped waiting for the deletion may stand in the row, which goes now, or went when the list was read again. */
+  const leaveRow = useStableCallback((row: T) => {
+    const focused = document.activeElement;
     const here = region.current?.querySelector(`[data-row="${keyOf(row)}"]`);
-    if (!here?.contains(document.activeElement)) return;
+    if (focused !== document.body && !here?.contains(focused)) return;
     aimAtNeighbour(row);
-    returnFocus.current?.focus();
-  };
+    returnFocus.current?.focus({ preventScroll: true });
+  });
 
   /** Two rows may be deleted one after the other: each notice names its own (docs/decisions/245). */
   const named = (row: T) => ({ subject: (options.noticeOf ?? options.subjectOf)(row) });

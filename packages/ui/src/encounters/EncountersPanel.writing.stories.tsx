@@ -602,6 +602,30 @@ export const ItsPatientIsDeletedWhileItIsWritten: Story = {
   },
 };
 
+/** Its consulta alone is gone, and does not come back: nobody deleted the patient. */
+export const APatientWhoWasThereIsNotToldAsRestored: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    let restores = 0;
+    msw.use(
+      refuse(createProgressNote, 404),
+      refuse(restoreEncounter, 404),
+      answer(restorePatient, () => {
+        restores += 1;
+        return mariaGomez;
+      }),
+    );
+    await saveByKey();
+    await press('Restaurar y guardar');
+    await waitFor(() => expect(restores).toBe(1));
+    await waitFor(async () => expect(await button('Restaurar y guardar')).toBeEnabled());
+    await expect(await content()).toHaveValue(TYPED);
+    await expect(screen.queryByText('Paciente restaurado')).toBe(null);
+  },
+};
+
 const confirmDelete = async (title: string) =>
   userEvent.click(within(await question(title)).getByRole('button', { name: 'Eliminar' }));
 

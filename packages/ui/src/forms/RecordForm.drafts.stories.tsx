@@ -334,6 +334,26 @@ export const TheNoticeOfALeftTextGoesOnceItIsStored: Story = {
   },
 };
 
+/** The notice is of what was refused, and not of what is stored under its form. */
+export const TheNoticeOfALeftTextOutlivesAnotherOne: Story = {
+  tags: ['behaviour'],
+  args: { refused: true },
+  play: async ({ args: { log } }) => {
+    await userEvent.type(field('Nombre'), 'Quiroga');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await screen.findByRole('button', { name: 'Copiar lo escrito' });
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Quiroga'));
+    await userEvent.clear(field('Nombre'));
+    await userEvent.type(field('Nombre'), 'Sosa');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(log.calls).toContain('save ends own'));
+    await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
+  },
+};
+
 /** Another computer recovered this draft and stored it: a second record is stored by who has read so (docs/decisions/333). */
 export const WhatAnotherComputerStoredIsAskedAboutFirst: Story = {
   tags: ['behaviour'],

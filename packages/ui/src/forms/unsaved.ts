@@ -86,7 +86,10 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-/** A write of no form, such as a pendiente that is marked as done: a logout waits for its answer, which leaving the screen does not end. */
+/**
+ * A write of no form, such as a pendiente that is marked as done. Until it is answered a logout waits and closing the page asks, because
+ * they end the request; going to another screen does not.
+ */
 export function trackWrite(handled: Promise<unknown>): void {
   const held: Holder = {
     save: handled,

@@ -51,8 +51,7 @@ export function useBackgroundSave<D extends FieldValues>(
     const text = record.maybeStored
       ? `${failure.current} ${messages.mayBeStored}`
       : failure.current;
-    const typed = typedText(record.named(), record.labels, record.form.getValues());
-    offerText(text, typed, record.draft.keyNow());
+    offerText(text, typedText(record.named(), record.labels, record.form.getValues()));
   });
   useEffect(() => () => tellGone(), []);
 

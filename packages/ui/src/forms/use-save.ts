@@ -10,11 +10,12 @@ import {
 } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { namingRecord, useToast } from '../primitives/use-toast';
+import { namingRecord, useTextStored, useToast } from '../primitives/use-toast';
 import type { RecordFormOptions, SaveWaiter } from './record-form-types';
 import type { Unsaved } from './unsaved';
 import type { FormDraft } from './use-form-draft';
-import { endOffer, useLostSave } from './use-lost-save';
+import { typedText } from './typed-text';
+import { useLostSave } from './use-lost-save';
 import { useTransfer, type FormTransfer } from './use-transfer';
 
 interface SaveParts<D extends FieldValues, S> {
@@ -77,10 +78,9 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
   const former = useRef<FormerRecord[]>([]);
-  /** The key of the draft that was sent. */
-  const draftSent = useRef<string>(undefined);
   const tellLost = useLostSave();
   const toast = useToast();
+  const textStored = useTextStored();
 
   const waitElsewhere = (next: SaveWaiter | null) => {
     waiter.current = next;
@@ -96,10 +96,9 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const store = (values: D): Promise<S> => {
     changed.current = null;
     former.current = [];
-    draftSent.current = draft.begin();
     const sent: Transfer = {
       ...transfer.begin(),
-      draft: draftSent.current,
+      draft: draft.begin(),
       repeats: parts.repeats(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
@@ -112,13 +111,13 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const tellStored = (saved: S, values: D, pressed: string) => {
     lost.current = null;
     draft.stored();
-    endOffer(draftSent.current);
     unsaved.release();
     parts.onStored();
     const elsewhere = endWaiting();
     const present = alive.current && elsewhere === null && !unsaved.isLeaving();
-    const { onSaved } = latest.current;
+    const { onSaved, labels } = latest.current;
     const about = nameOf(values);
+    textStored(typedText(about, labels, values).typed);
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
     // After the form's own notice, and until it is closed: there are two records now.
     for (const found of former.current) {
@@ -141,7 +140,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
       // Whoever pastes it into another form would store it twice.
       const mayBeStored = error instanceof ApiError && error.uncertain;
       const all = mayBeStored ? `${text} ${messages.mayBeStored}` : text;
-      tellLost(all, draftSent.current, about, labels, values);
+      tellLost(all, about, labels, values);
     } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };

@@ -55,6 +55,10 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
     },
     [remove, time, lateErrorText],
   );
+  const stored = useCallback(
+    (text: string) => setMessages((current) => current.filter(({ offers }) => offers !== text)),
+    [],
+  );
   /** What the next login is told. */
   const held = useRef<ToastMessage[]>([]);
   const shown = useRef(messages);
@@ -71,7 +75,7 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
     }
   }, [show]);
 
-  const toaster = useMemo(() => ({ show, clear, sayHeld }), [show, clear, sayHeld]);
+  const toaster = useMemo(() => ({ show, stored, clear, sayHeld }), [show, stored, clear, sayHeld]);
 
   return (
     <>

@@ -53,10 +53,12 @@ export const isTakenByEnter = <T>(
 
 const letters = new Intl.Collator('es', { usage: 'search', sensitivity: 'base' });
 
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
 /** Whether a text ends within a word of a name, as 'El Bols' of 'El Bolsón': it is no name of its own, as 'San Martín' may be. */
 export function isUnfinished(text: string, name: string): boolean {
-  const last = text.trim().split(/\s+/).at(-1) ?? '';
-  return !name.split(/[^\p{L}\p{N}]+/u).some((word) => letters.compare(word, last) === 0);
+  const last = wordsOf(text).at(-1) ?? '';
+  return !wordsOf(name).some((word) => letters.compare(word, last) === 0);
 }
 
 export interface RowOptions<T> {

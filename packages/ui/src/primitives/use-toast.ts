@@ -16,6 +16,8 @@ export interface ToastMessage {
   };
   /** Success closes after 4 s by default; errors stay until closed. */
   durationMs?: number;
+  /** Typed text that it offers to copy: it goes once the same text is stored. */
+  offers?: string;
   /** Takes the place of a notice with the same text and subject: both say the same of the same record. */
   replacesEqual?: true;
   /** It answers one press and is read at a glance: the next notice takes its place, so that they never pile up. */
@@ -66,6 +68,7 @@ export type ShowToast = (message: ToastMessage) => () => void;
 
 interface ToasterValue {
   show: ShowToast;
+  stored: (text: string) => void;
   clear: () => void;
   sayHeld: () => void;
 }
@@ -75,6 +78,11 @@ export const ToastContext = createContext<ToasterValue | null>(null);
 /** Shows a toast. Needs a `Toaster` above it. */
 export function useToast(): ShowToast {
   return useToaster().show;
+}
+
+/** Removes the notices that offer a text, because it is stored: whoever copied it would store it twice. */
+export function useTextStored(): (text: string) => void {
+  return useToaster().stored;
 }
 
 /**

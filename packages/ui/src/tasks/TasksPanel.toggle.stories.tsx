@@ -77,7 +77,9 @@ const row = () => screen.findByRole('row', { name: /colonoscopía/ });
 const badge = async (name: string | RegExp) =>
   within(await row()).findByRole('button', { name: new RegExp(`^${String(name)}\\.`) });
 const resolvedOn = async () => within(await row()).getAllByRole('cell')[5]?.textContent;
-/** The logout ended the request, and said nothing: the study was asked for again. */
+const toast = () => document.querySelector('[data-toaster]');
+
+/** A logout would end the request: what is shown as done would not be stored. */
 export const ALogoutWaitsForTheAnswer: Story = {
   tags: ['behaviour'],
   play: async () => {
@@ -89,8 +91,6 @@ export const ALogoutWaitsForTheAnswer: Story = {
     await waitFor(() => expect(hasUnsavedText('page')).toBe(false));
   },
 };
-
-const toast = () => document.querySelector('[data-toaster]');
 
 /** Shown before the server answers, with the date on which it was done. */
 export const Default: Story = {};
