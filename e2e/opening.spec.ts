@@ -56,3 +56,18 @@ test('a dialog that opens and closes leaves the page behind it alone', async ({ 
   const restyled = await mostRestyled(page, openAndClose);
   expect(restyled).toBeLessThan(400);
 });
+
+for (const failure of ['fails', 'hangs'] as const) {
+  test(`a page whose script ${failure} says so, and the next try opens it`, async ({ page }) => {
+    const scripts = '**/assets/index-*.js';
+    await page.route(scripts, (route) => (failure === 'fails' ? route.abort() : undefined));
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const sentence = page.getByText('La página todavía no cargó.');
+    await expect(sentence).toBeHidden();
+    await expect(sentence).toBeVisible({ timeout: 15_000 });
+    await page.unroute(scripts);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Historias Clínicas' })).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+  });
+}
