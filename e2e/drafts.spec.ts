@@ -146,6 +146,40 @@ test('left without waiting for an answer that then refuses: all that was sent is
   await recoverWhatWasSent(page);
 });
 
+/** Sends a text of which no draft was kept, in vain, and logs out without waiting. */
+async function leaveUnanswered(page: Page) {
+  await page.route('**/evoluciones/', () => undefined);
+  await text(page).fill(TEXT);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const wait = page.getByRole('alertdialog', { name: 'Guardando…' });
+  await wait.getByRole('button', { name: 'Salir sin esperar' }).click();
+}
+
+test('a logout that does not wait for a save that hangs leaves its text as a draft', async ({
+  page,
+}) => {
+  await openNote(page, 'Colgada, Sesión');
+  await leaveUnanswered(page);
+  await expect(loginField(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await logIn(page, server.url);
+  await notice(page, 'Colgada, Sesión').getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+});
+
+test('where no draft can be kept either, such a logout is asked about', async ({ page }) => {
+  await openNote(page, 'Colgada, Todo');
+  await page.route('**/borradores/**', () => undefined);
+  await leaveUnanswered(page);
+  const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+  await expect(question).toContainText('Puede haberse guardado');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+});
+
 test('recovered over what is typed by then: that is offered next, at once', async ({ page }) => {
   const { address } = await openNote(page, 'Dos, Textos');
   const request = kept(page);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { storePatient } from './support/api';
 import {
   fillReport,
   logIn,
@@ -152,6 +153,39 @@ test('a form with unsaved text is asked before a logout, and not after an expiry
 /**
  * A request that was pending when one session ended must not be deduplicated with the same request of the next session.
  */
+test('a deletion that nobody waits for holds a logout; what is typed meanwhile is asked about', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Duplicada, Paciente', '40222333');
+  await page.goto(`${server.url}/pacientes`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/pacientes/${String(id_paciente)}`, async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Eliminar: Duplicada, Paciente' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await page.clock.install();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await page.clock.runFor(16_000);
+  await dialog.getByRole('button', { name: 'Dejar de esperar' }).click();
+  await page.getByRole('link', { name: 'Turnos' }).click();
+  await page.getByRole('combobox', { name: 'Nombre' }).fill('A medio escribir');
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('alertdialog', { name: 'Guardando…' })).toBeVisible();
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  letGo();
+  expect((await deleted).ok()).toBe(true);
+  const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(loginField(page)).toBeVisible();
+});
+
 test('whoever logs in at once after a logout sees the list, not an endless loading', async ({
   page,
 }) => {

@@ -21,6 +21,8 @@ export type { ExpiryWarning } from './session/client/expiry-warning';
 export {
   hasUnfinishedWork,
   holdUnfinished,
+  pendingWrites,
+  trackWrite,
   unfinishedSentences,
   unfinishedTexts,
   watchFailedSteps,

@@ -7,14 +7,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
+import { FailedSteps } from './FailedSteps';
 
 import '../print.css';
 
 const reload = () => window.location.reload();
 
 /**
- * What is loaded when the first screen stands: the drafts, the notices of a wrong clock, of a lost connection and of an update, the style
- * of paper, and at home the line of a missing backup.
+ * What is loaded when the first screen stands: the drafts, the notices of a step that failed, of a wrong clock, of a lost connection and of
+ * an update, the style of paper, and at home the line of a missing backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
   useEffect(() => keepRowsSteady(window), []);
@@ -22,6 +23,7 @@ export function AfterFirstScreen(props: DraftsProps) {
   return (
     <>
       <Drafts {...props} />
+      <FailedSteps />
       <ClockNoticePanel />
       <ConnectionNoticePanel />
       <UpdateNoticePanel onReload={reload} />

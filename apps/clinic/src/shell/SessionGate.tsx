@@ -28,7 +28,6 @@ import {
 import { Suspense, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../paths';
-import { FailedSteps } from './FailedSteps';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
 import { PageTitle } from './PageTitle';
@@ -130,8 +129,7 @@ export function SessionGate() {
                 </Suspense>
               </CatalogueEditingPanel>
             </PageRegion>
-            <UnsavedGuard />
-            <FailedSteps />
+            <UnsavedGuard drafts={drafts} />
             <ConfirmDialog
               open={otherTab.open}
               onClose={otherTab.onStay}

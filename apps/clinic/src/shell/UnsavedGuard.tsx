@@ -1,5 +1,10 @@
 import { commonMessages as messages } from '@practice/domain';
-import { hasUnfinishedWork, unfinishedSentences } from '@practice/domain/api';
+import {
+  hasUnfinishedWork,
+  pendingWrites,
+  unfinishedSentences,
+  type DraftKeeper,
+} from '@practice/domain/api';
 import {
   ConfirmDialog,
   DiscardDialog,
@@ -9,10 +14,11 @@ import {
   mayBeStored,
   pendingSaves,
   setLeaving,
+  unsavedText,
   useElapsed,
   type Leaving,
 } from '@practice/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { patterns } from '../paths';
 import { answerOtherTabs } from './other-tabs';
@@ -23,34 +29,55 @@ const PATIENCE_MS = 500;
 
 /**
  * Asks before a link, the back button, a reload or a logout discards unsaved text of any form (look-and-feel §3, G9).
- * While a save is pending it waits for the answer instead, and then leaves; a failure keeps the user here. A save for which the user
- * has stopped to wait keeps nobody on its screen (docs/decisions/205).
+ * While a save is pending it waits for the answer instead, and then leaves, or asks about what else would be lost; a failure keeps the
+ * user here. A save for which the user has stopped to wait keeps nobody on its screen (docs/decisions/205).
  */
-export function UnsavedGuard() {
-  const saves = useRef<Promise<void> | null>(null);
+export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
+  const saves = useRef<{ answered: Promise<unknown>; ofForm: boolean } | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaving = leavingTo(nextLocation);
     const leavesForm = hasUnsavedText(leaving) && !isSamePage(currentLocation, nextLocation);
-    saves.current = leavesForm ? pendingSaves(leaving) : null;
+    const forms = leavesForm ? pendingSaves(leaving) : null;
     // What a saved record still waits for goes on while the page is open: only a logout ends it.
-    return leavesForm || (leaving === 'page' && hasUnfinishedWork());
+    const writes = leaving === 'page' ? pendingWrites() : null;
+    saves.current =
+      forms || writes ? { answered: Promise.all([forms, writes]), ofForm: forms !== null } : null;
+    return leavesForm || writes !== null || (leaving === 'page' && hasUnfinishedWork());
   });
-  const latest = useRef(blocker);
-  latest.current = blocker;
   const blocked = blocker.state === 'blocked';
+  const [, ask] = useReducer((times: number) => times + 1, 0);
   const waiting = blocked && saves.current !== null;
   const waitShown = useElapsed(waiting, PATIENCE_MS);
 
+  const askOrLeave = () => {
+    if (!blocked) return;
+    const leaving = leavingTo(blocker.location);
+    if (!hasUnsavedText(leaving) && !(leaving === 'page' && hasUnfinishedWork())) {
+      return blocker.proceed();
+    }
+    saves.current = null;
+    ask();
+  };
+  const leaveUnanswered = async () => {
+    if (!blocked) return;
+    // To another screen the save goes along; a logout ends it, and leaves a draft.
+    const isKept =
+      leavingTo(blocker.location) === 'screen' ||
+      ((await drafts?.keepNow()) && unsavedText() === null);
+    if (isKept) blocker.proceed();
+    else askOrLeave();
+  };
+  const handled = useEffectEvent((ofForm: boolean) => {
+    // Its form says why.
+    if (blocked && ofForm && hasUnsavedText(leavingTo(blocker.location))) blocker.reset();
+    else askOrLeave();
+  });
   useEffect(() => {
-    if (!waiting) return;
+    if (!waiting || saves.current === null) return;
     let current = true;
     setLeaving(true);
-    void saves.current?.then(() => {
-      const asked = latest.current;
-      if (!current || asked.state !== 'blocked') return;
-      if (hasUnsavedText(leavingTo(asked.location))) asked.reset();
-      else asked.proceed();
-    });
+    const { answered, ofForm } = saves.current;
+    void answered.then(() => current && handled(ofForm));
     return () => {
       current = false;
       setLeaving(false);
@@ -71,7 +98,7 @@ export function UnsavedGuard() {
     <>
       <DiscardDialog
         open={blocked && !waiting}
-        maybeStored={blocked && mayBeStored(leavingTo(blocker.location))}
+        maybeStored={blocked && isUncertain(leavingTo(blocker.location))}
         onKeep={() => blocker.reset?.()}
         text={blocked ? question(blocker.location) : undefined}
         onDiscard={() => {
@@ -88,7 +115,7 @@ export function UnsavedGuard() {
           text: messages.leaveWhileSavingText,
           cancelLabel: messages.stayHere,
           confirmLabel: messages.leaveWithoutWaiting,
-          onConfirm: () => blocker.proceed?.(),
+          onConfirm: () => void leaveUnanswered(),
         }}
       />
     </>
@@ -98,6 +125,10 @@ export function UnsavedGuard() {
 /** A logout ends every request. */
 const leavingTo = (next: Location): Leaving =>
   readLeaving(next.state) === null ? 'screen' : 'page';
+
+/** A save was sent, and nobody knows whether it was stored. */
+const isUncertain = (leaving: Leaving): boolean =>
+  mayBeStored(leaving) || pendingSaves(leaving) !== null;
 
 /** Names what would be lost, where it is more than the text of a form. */
 function question(next: Location): string | undefined {
@@ -110,7 +141,8 @@ function question(next: Location): string | undefined {
 }
 
 /** Closing the page would lose something that is not stored. */
-const holdsThePage = (): boolean => hasUnsavedText() || hasUnfinishedWork();
+const holdsThePage = (): boolean =>
+  hasUnsavedText() || hasUnfinishedWork() || pendingWrites() !== null;
 
 /** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {

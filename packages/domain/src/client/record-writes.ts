@@ -8,7 +8,7 @@ import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
 import { createIntent } from './intent';
-import { holdUnfinished, type UnfinishedWork } from './unfinished';
+import { holdUnfinished, trackWrite, type UnfinishedWork } from './unfinished';
 
 /** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
@@ -214,7 +214,7 @@ export function useRecordWrites<Body, Row>(
 
   const remove = async (id: number, seen?: { version?: number }): Promise<void> => {
     try {
-      await callOnce(
+      const removed = callOnce(
         `remove ${id} ${seen?.version ?? ''}`,
         (key) => {
           if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
@@ -222,6 +222,8 @@ export function useRecordWrites<Body, Row>(
         },
         [`restore ${id}`],
       );
+      // Who stopped waiting may be logging out.
+      await trackWrite(removed);
     } finally {
       void revalidate(...calls.refreshes);
     }

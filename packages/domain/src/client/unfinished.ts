@@ -45,6 +45,23 @@ export const unfinishedTexts = (): TypedWork[] =>
 export const unfinishedSentences = (): string[] =>
   [...works].map(({ lost }) => lost()).filter((text) => text !== '');
 
+const writes = new Set<Promise<unknown>>();
+
+/**
+ * A write of no form: a deletion, a pendiente that is marked as done. Until it is answered a logout waits and closing the page asks,
+ * because they end the request; going to another screen does not (docs/decisions/205).
+ */
+export function trackWrite<T>(write: Promise<T>): Promise<T> {
+  writes.add(write);
+  const end = () => void writes.delete(write);
+  write.then(end, end);
+  return write;
+}
+
+/** Resolves when every write that is on its way has been answered; null when none is. */
+export const pendingWrites = (): Promise<unknown> | null =>
+  writes.size === 0 ? null : Promise.allSettled(writes);
+
 /** A step of a saved report that failed for now. */
 export interface FailedStep {
   id_procedimiento_paciente: number;

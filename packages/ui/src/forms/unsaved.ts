@@ -86,22 +86,6 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-/**
- * A write of no form, such as a pendiente that is marked as done. Until it is answered a logout waits and closing the page asks, because
- * they end the request; going to another screen does not.
- */
-export function trackWrite(handled: Promise<unknown>): void {
-  const held: Holder = {
-    save: handled,
-    unattended: true,
-    maybeStored: false,
-    typed: () => ({ about: '', typed: '' }),
-  };
-  holders.add(held);
-  const end = () => void holders.delete(held);
-  handled.then(end, end);
-}
-
 export interface Unsaved {
   /** Removes the token at once, before the next render, so that the guard does not ask when a save navigates away. */
   release: () => void;

@@ -8,6 +8,7 @@ import {
   type TaskFilters,
 } from '@practice/domain';
 import {
+  trackWrite,
   usePatientNames,
   useSampleTasks,
   useSessionMemory,
@@ -24,7 +25,6 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { useWantedDraft } from '../forms/drafts-context';
-import { trackWrite } from '../forms/unsaved';
 import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
@@ -230,9 +230,7 @@ function useToggles() {
     mark(id_pendiente, true);
     failures.current.get(id_pendiente)?.();
     try {
-      const toggled = toggleTask(task);
-      trackWrite(toggled);
-      await toggled;
+      await trackWrite(toggleTask(task));
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);
       const subject = taskName(task);

@@ -112,6 +112,31 @@ const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const localText = () => JSON.stringify([...browser.items]);
 const found = () => keeper.found().map(({ key }) => key);
 
+describe('who leaves without waiting for a save', () => {
+  it('is told whether the server has all that is typed', async () => {
+    const [sent, typed] = [keeper.open(PLACE), keeper.open({ ...PLACE, patient: 13 })];
+    sent.touch(() => 'sent');
+    sent.hold();
+    typed.touch(() => 'typed');
+    expect(await keeper.keepNow()).toBe(true);
+    expect([...stored.values()]).toEqual(['sent', 'typed']);
+
+    typed.touch(() => 'typed on');
+    reachable = false;
+    expect(await keeper.keepNow()).toBe(false);
+  });
+
+  it('waits two seconds for that at most', async () => {
+    const slow = keeperOf(tab, undefined, () => new Promise(() => undefined));
+    const stopSlow = slow.start(tab);
+    slow.open(PLACE).touch(() => 'typed');
+    const kept = slow.keepNow();
+    await after(2_000);
+    expect(await kept).toBe(false);
+    stopSlow();
+  });
+});
+
 describe('what is found', () => {
   it('is what nobody writes: not here, not at another computer', async () => {
     const slot = keeper.open(PLACE);

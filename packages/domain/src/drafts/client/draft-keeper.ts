@@ -55,7 +55,7 @@ interface DraftPage {
 const FRESH_MS = 15_000;
 /** A page and its record are loaded by then. */
 const WANTED_MS = 15_000;
-/** Whoever recovers a draft does not wait longer for a server that is slow or away. */
+/** Whoever recovers a draft, or leaves, does not wait longer for a server that is slow or away. */
 const ASK_MS = 2_000;
 const NONE: readonly FoundDraft[] = [];
 const OUTCOME: Record<number, KeepOutcome> = { 409: 'ended', 412: 'overtaken' };
@@ -180,6 +180,14 @@ export class DraftKeeper {
     this.#elsewhere = await this.#locks.ofOtherTabs();
     this.#update();
     return this.#found.find((draft) => draft.key === key) ?? null;
+  }
+
+  /** Keeps all that is typed, also while a save is pending; answers whether the server has it, soon. Never rejects. */
+  keepNow(): Promise<boolean> {
+    const all = Promise.all([...this.#slots.keys()].map((slot) => slot.keepNow()));
+    const kept = all.then((each) => each.every(Boolean));
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ASK_MS));
+    return Promise.race([kept, late]);
   }
 
   /** What was typed; rejects with ApiError. */

@@ -202,18 +202,42 @@ describe('a page that goes', () => {
 });
 
 describe('a save', () => {
-  it('names the draft; nothing is sent while it is pending, nor after it', async () => {
+  it('names the draft; nothing is sent for a moment while it is pending, nor after it', async () => {
     expect(slot.saveKey).toBeUndefined();
     type('a');
     expect(slot.saveKey).toBe('k1');
     slot.hold();
-    await after(10_000);
+    await after(999);
     slot.end();
     await after(60_000);
     expect([sent, slot.saveKey]).toEqual([[], undefined]);
     type('next');
     await after(2_000);
     expect(sent).toMatchObject([{ key: 'k2' }]);
+  });
+
+  it('that hangs keeps what it sent, once: a logout does not wait for it, nor does a power cut', async () => {
+    type('a');
+    slot.hold();
+    await after(1_000);
+    expect(sent).toMatchObject([{ key: 'k1', text: '"a"' }]);
+    await after(60_000);
+    slot.end();
+    await after(60_000);
+    expect([texts(), copies.size]).toEqual([['a'], 0]);
+  });
+
+  it('that hangs keeps the last letters, too, when earlier ones were on their way', async () => {
+    pending = [];
+    type('a');
+    await after(2_000);
+    type('ab');
+    slot.hold();
+    await after(1_000);
+    expect(texts()).toEqual(['a']);
+    pending.splice(0).forEach((resolve) => resolve());
+    await after(0);
+    expect(texts()).toEqual(['a', 'ab']);
   });
 
   it('that fails keeps the text again, under another key when the server had ended it', async () => {
@@ -283,11 +307,14 @@ describe('a form that goes', () => {
     type('a');
     slot.hold();
     slot.close();
-    await after(10_000);
+    await after(999);
     expect([texts(), slot.live, left]).toEqual([[], true, 0]);
+    await after(10_000);
+    // It hangs.
+    expect([texts(), slot.live, left]).toEqual([['a'], true, 0]);
     slot.resume();
     await after(0);
-    expect([texts(), slot.live, left]).toEqual([['a'], false, 1]);
+    expect([texts(), slot.live, left]).toEqual([['a', 'a'], false, 1]);
   });
 
   it('while its save is pending leaves no draft of what was stored', async () => {

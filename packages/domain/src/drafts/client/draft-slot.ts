@@ -4,6 +4,8 @@ import { DRAFT_MAX_BYTES } from '../schema';
 const QUIET_MS = 2_000;
 /** Milliseconds after the first change that is not kept yet, while typing goes on: docs/decisions/254. */
 const LATEST_MS = 4_000;
+/** Milliseconds after which a save without an answer is no reason to keep nothing: most are answered before. */
+const HUNG_MS = 1_000;
 /** Milliseconds before a draft that could not be sent is sent again. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 /** Bytes: a browser refuses to finish larger requests of a page that goes (64 KB for all of them). */
@@ -86,10 +88,20 @@ export class DraftSlot {
     if (this.#write !== null || this.#sent) this.discard();
   }
 
-  /** A save is pending: nothing is sent that it makes superfluous. */
+  /** A save is pending: for a moment nothing is sent that it makes superfluous. */
   hold(): void {
     this.#held = true;
     clearTimeout(this.#timer);
+    // The page may end before the answer: a logout without waiting, a power cut.
+    this.#timer = setTimeout(() => void this.keepNow(), HUNG_MS);
+  }
+
+  /** Keeps what was typed, also while a save is pending; answers whether the server has it. */
+  async keepNow(): Promise<boolean> {
+    await this.#sending;
+    await this.flush({ hung: true });
+    const text = this.#text();
+    return text === null || text === this.#kept;
   }
 
   /** The save failed: what was typed is kept again. */
@@ -128,9 +140,9 @@ export class DraftSlot {
     this.touch(write);
   }
 
-  /** Keeps what was typed so far. `leaving`: the page may be gone before the answer. */
-  async flush({ leaving = false } = {}): Promise<void> {
-    clearTimeout(this.#timer);
+  /** Keeps what was typed so far. `leaving`: the page may be gone before the answer; `hung`: also while a save is pending. */
+  async flush({ leaving = false, hung = false } = {}): Promise<void> {
+    if (!this.#held) clearTimeout(this.#timer);
     const text = this.#text();
     if (text === null || text === this.#kept) return;
     if (leaving) {
@@ -138,7 +150,7 @@ export class DraftSlot {
       if (!this.#held) await this.#send(text, true);
       return;
     }
-    if (this.#held) return;
+    if (this.#held && !hung) return;
     // One after the other: an older text never overtakes a newer one.
     if (this.#sending !== null) {
       this.#again = true;
