@@ -317,6 +317,37 @@ test('the tab is closed over chosen photos, and again while they are sent: none 
   expect(await reports(third, patient)).toBe(1);
 });
 
+test('photos of a parte that did not reach the server are offered once its draft was discarded; a logout asks about them', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Cortada, Línea', '30000016');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(page.getByText('A adjuntar al guardar:')).toBeVisible();
+  await page.route('**/partes/', (route) => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByText('No se pudo guardar el parte').first()).toBeVisible();
+  const next = await closeTab(page);
+  await next.goto(`${server.url}/hc?paciente=${patient}`);
+  await startReport(next);
+  await expect(next.getByText(/^Hay 1 foto de un parte que se estaba guardando/)).toBeVisible();
+  await next.getByText(/^Recuperamos un borrador de /).waitFor();
+  await next.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(next.getByText(/^Recuperamos 1 foto sin guardar de /)).toBeVisible();
+
+  await next.getByRole('button', { name: 'Salir', exact: true }).click();
+  await next.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const dialog = next.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(dialog).toContainText(
+    'Hay 1 foto sin guardar de un parte. Si salís ahora, se pierden.',
+  );
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await startReport(next);
+  await next.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(next.getByText('A adjuntar al guardar:')).toBeVisible();
+});
+
 test('an update waits for its photos; a file that is gone from the disk says so', async ({
   page,
 }, info) => {

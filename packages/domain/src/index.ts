@@ -12,6 +12,7 @@ export * from './core/huge-text';
 export * from './core/choices';
 export * from './core/ink';
 export * from './core/matches';
+export * from './core/deletion-messages';
 export * from './core/messages';
 export * from './core/printable';
 export * from './core/remote';

@@ -47,6 +47,10 @@ export function Drafts({ onChange }: DraftsProps) {
     };
   }, [keeper]);
   useEffect(() => photoKeeper.start(), []);
+  useEffect(() => {
+    const tell = () => photoKeeper.tellDrafts(keeper.known());
+    return keeper.subscribe(tell);
+  }, [keeper]);
 
   const visit = useVisit();
   /** The form whose dialog stands over the page. */

@@ -142,7 +142,7 @@ function question(next: Location): string | undefined {
 
 /** Closing the page would lose something that is not stored. */
 const holdsThePage = (): boolean =>
-  hasUnsavedText() || hasUnfinishedWork() || pendingWrites() !== null;
+  hasUnsavedText() || hasUnfinishedWork(true) || pendingWrites() !== null;
 
 /** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {

@@ -17,6 +17,8 @@ export interface UnfinishedWork {
   lost: () => string;
   /** The session has ended: nothing of it may stay in memory (decision S14). */
   drop: () => void;
+  /** It is kept in this browser: closing the page loses nothing, a logout does. */
+  outlivesPage?: true;
 }
 
 const works = new Set<UnfinishedWork>();
@@ -34,8 +36,9 @@ export function holdUnfinished(work: UnfinishedWork): () => void {
   return () => void works.delete(work);
 }
 
-/** Whether closing the page or logging out would lose something that is not stored. */
-export const hasUnfinishedWork = (): boolean => works.size > 0;
+/** Whether a logout, or `closing` the page, would lose something that is not stored. */
+export const hasUnfinishedWork = (closing = false): boolean =>
+  [...works].some(({ outlivesPage }) => !closing || !outlivesPage);
 
 /** What was typed and is not stored: a session that ends takes it along. */
 export const unfinishedTexts = (): TypedWork[] =>

@@ -13,7 +13,6 @@ export const commonMessages = {
   /** Nobody waits any longer for what a save needs first: an entry that is being added, a list, a check. */
   notSent: 'Sin respuesta: todavía no se guardó nada. Probá de nuevo en un momento.',
   savingInBackground: 'Se sigue guardando. Te avisamos cuando haya respuesta.',
-  deletingInBackground: 'Se sigue borrando. Te avisamos cuando haya respuesta.',
   showForm: 'Ver',
   /** Beside it: another record can be written. */
   blankForm: 'Abrir uno en blanco',
@@ -55,8 +54,6 @@ export const commonMessages = {
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
   /** The answer of a save was lost, and its form has gone. */
   mayBeStored: 'Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
-  /** The answer of a deletion was lost. */
-  mayBeDeleted: 'El servidor no llegó a contestar: puede haberse borrado igual.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',
@@ -74,8 +71,6 @@ export const commonMessages = {
   bringingBack: 'Recuperando...',
   /** Of a logout meanwhile. */
   restoringIsLost: 'Los datos que estás recuperando todavía no volvieron.',
-  /** Answer to a delete of what another computer had deleted. */
-  deletedBefore: 'Ya se había eliminado desde otro puesto.',
   notices: 'Avisos',
   /** After a logout: it names nobody (decision S14). */
   lateSaveFailed: 'No se pudo confirmar un guardado de la sesión anterior.',

@@ -42,11 +42,16 @@ export const photoMessages = {
     count === 1
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Recuperala si es de este; si no, dejala.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Recuperalas si son de este; si no, dejalas.`,
-  /** The same in a new report, to which they do not belong. */
+  /** The same in a new report, to which they do not belong, while nobody knows whether theirs was stored. */
   leftElsewhere: (count: number, when: string) =>
     count === 1
-      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperala ahí.`
-      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperalas ahí.`,
+      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperala ahí; si no, vuelve al recuperar su borrador.`
+      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, vuelven al recuperar su borrador.`,
+  /** Of a logout, which leaves nothing in the browser (decision S14). */
+  leftIsLost: (count: number) =>
+    count === 1
+      ? 'Hay 1 foto sin guardar de un parte.'
+      : `Hay ${count} fotos sin guardar de un parte.`,
   removeQueued: (name: string) => `Quitar ${name}`,
   removedInDoubt: (name: string) =>
     `${name} puede haberse guardado igual. Si aparece entre las fotos, eliminala.`,

@@ -23,6 +23,8 @@ interface Question {
   /** What is not known after that error. */
   errorNote?: string;
   cancelLabel?: string;
+  /** The request cannot be taken back, and it is too early to stop waiting for it. */
+  cannotCancel?: boolean;
 }
 
 /**
@@ -60,6 +62,7 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
       description={confirmation.text}
       subject={confirmation.subject}
       safeLabel={question ? (question.cancelLabel ?? commonMessages.cancel) : commonMessages.accept}
+      safeDisabled={question?.cannotCancel}
       actions={
         question
           ? [

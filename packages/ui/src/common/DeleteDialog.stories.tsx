@@ -1,4 +1,4 @@
-import { ApiError, commonMessages } from '@practice/domain';
+import { ApiError, deletionMessages } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -150,6 +150,20 @@ async function stopWaiting() {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
 }
 
+/** Nothing can be taken back meanwhile, and a button that does nothing does not look as if it did. */
+export const Slow: Story = {
+  args: { remove: removeLate },
+  beforeEach: shortWaits(5_000),
+  play: async ({ args }) => {
+    await confirm();
+    await expect(await screen.findByRole('button', { name: 'Sigue borrando…' })).toBeVisible();
+    const cancel = screen.getByRole('button', { name: 'Cancelar' });
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(cancel);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
 export const WhoStopsWaitingIsToldOfAFailure: Story = {
   tags: ['behaviour'],
   args: { remove: removeLate },
@@ -157,13 +171,13 @@ export const WhoStopsWaitingIsToldOfAFailure: Story = {
   beforeEach: shortWaits(15_000),
   play: async ({ args }) => {
     await stopWaiting();
-    const goesOn = (await screen.findByText(commonMessages.deletingInBackground)).closest('li');
+    const goesOn = (await screen.findByText(deletionMessages.inBackground)).closest('li');
     await expect(goesOn).toHaveTextContent('Gómez, María Ñandú · 20/11/2026');
     answerNow(new ApiError(0, null, 'network'));
     const text = await screen.findByText('No se pudo borrar el turno. Intentá nuevamente.');
     await expect(text.closest('li')).toHaveTextContent('Gómez, María Ñandú · 20/11/2026');
     await expect(args.onDeleted).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.queryByText(commonMessages.deletingInBackground)).toBe(null));
+    await waitFor(() => expect(screen.queryByText(deletionMessages.inBackground)).toBe(null));
   },
 };
 

@@ -1,6 +1,6 @@
-import { ApiError, commonMessages, errorText } from '@practice/domain';
+import { ApiError, commonMessages, deletionMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
-import { STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
+import { STILL_WAITING_MS, STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
 import { LONG_MS, useToast } from '../primitives/use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useAlive } from './use-alive';
@@ -47,6 +47,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
+  const late = useElapsed(pending, STILL_WAITING_MS);
   const slow = useElapsed(pending, STOP_WAITING_MS);
   const alive = useAlive();
   const toast = useToast();
@@ -81,7 +82,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const close = () => {
     if (pending && !slow) return;
     if (pending) {
-      const text = commonMessages.deletingInBackground;
+      const text = deletionMessages.inBackground;
       endWaiting.current = toast({ tone: 'info', text, subject, durationMs: LONG_MS });
     }
     props.onClose();
@@ -116,11 +117,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
         consequence: props.consequence,
         cancelLabel: slow ? commonMessages.stopWaiting : undefined,
         confirmLabel: props.confirmLabel,
-        pendingLabel: props.pendingLabel,
+        cannotCancel: pending && !slow,
+        pendingLabel: late ? deletionMessages.stillDeleting : props.pendingLabel,
         pending,
         error,
         errorTitle: props.failedTitle,
-        errorNote: unanswered ? commonMessages.mayBeDeleted : undefined,
+        errorNote: unanswered ? deletionMessages.mayBeDeleted : undefined,
         onConfirm: () => void confirm(),
       }}
     />

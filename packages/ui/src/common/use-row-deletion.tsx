@@ -1,4 +1,4 @@
-import { ApiError, commonMessages, errorText } from '@practice/domain';
+import { ApiError, commonMessages, deletionMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { LONG_MS, useToast } from '../primitives/use-toast';
 import { undoNotice } from './undo-notice';
@@ -170,7 +170,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const sayDeletedElsewhere = (row: T) =>
     toast({
       tone: 'info',
-      text: commonMessages.deletedBefore,
+      text: deletionMessages.deletedBefore,
       ...named(row),
       durationMs: LONG_MS,
     });

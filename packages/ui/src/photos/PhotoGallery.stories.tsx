@@ -165,7 +165,7 @@ export const LeftWhileSaving: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        'Hay 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Abrí ese parte, tocá Actualizar y recuperalas ahí.',
+        'Hay 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, vuelven al recuperar su borrador.',
       ),
     ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Recuperar' })).toBe(null);

@@ -25,6 +25,8 @@ export interface AlertDialogProps {
   subject?: string;
   /** The action that changes nothing: it gets the focus, so that a habitual Enter destroys nothing. */
   safeLabel: string;
+  /** It does nothing now. */
+  safeDisabled?: boolean | undefined;
   /** Other actions, rendered after the safe one; they do not close the dialog by themselves. */
   actions?: readonly AlertAction[];
   /** Below the description: a list of fields, a record's data, an error message. */
@@ -49,6 +51,7 @@ export function AlertDialog({
   description,
   subject,
   safeLabel,
+  safeDisabled,
   actions = [],
   children,
   covers = false,
@@ -115,6 +118,7 @@ export function AlertDialog({
             <Button
               ref={safe}
               variant={actions.length === 0 ? 'primary' : undefined}
+              aria-disabled={safeDisabled}
               onClick={() => onOpenChange(false)}
             >
               {safeLabel}

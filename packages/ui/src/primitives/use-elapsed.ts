@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** Shorter waits show nothing: a flash of "loading" looks like a fault. */
 export const PATIENCE_MS = 200;
+/** Then the button says that it still waits for its answer (issue 10, B9). */
+export const STILL_WAITING_MS = 5_000;
 /** Then the user may stop waiting (issue 10, B9; docs/decisions/097, 205). */
 export const STOP_WAITING_MS = 15_000;
 

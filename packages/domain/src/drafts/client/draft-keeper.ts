@@ -130,6 +130,11 @@ export class DraftKeeper {
   /** The drafts that nobody is writing, newest first; the same array until it changes. */
   readonly found = (): readonly FoundDraft[] => this.#found;
 
+  /** The keys of all drafts that the server has, and of those that were discarded here. */
+  known(): { standing: string[]; discarded: string[] } {
+    return { standing: this.#rows.map(({ clave }) => clave), discarded: [...this.#discarded] };
+  }
+
   /** Whether the server has answered since the session began. */
   readonly isListed = (): boolean => this.#listedAt > -Infinity;
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error';
+import { hasUnfinishedWork, unfinishedSentences } from '../../client/unfinished';
 import { FakeBrowser } from '../../testing/fake-browser';
 import type { Photo } from '../schema';
 import { PhotoKeeper, type PhotoCopy } from './photo-keeper';
@@ -8,6 +9,7 @@ import { PhotoUploads } from './photo-uploads';
 /** decision G17, docs/decisions/272: photos that are not stored outlive the page. */
 let disk: Map<string, PhotoCopy>;
 let refuses: boolean;
+let stops: (() => void)[];
 let browser: FakeBrowser;
 let sent: { idPp: number; name: string; key: string; posicion: number | null }[];
 
@@ -47,6 +49,7 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
     browser.locks,
   );
   const stop = keeper.start();
+  stops.push(stop);
   return {
     uploads,
     keeper,
@@ -67,7 +70,11 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
 
 beforeEach(() => {
   [disk, refuses, browser, sent] = [new Map(), false, new FakeBrowser(), []];
-  return () => vi.useRealTimers();
+  stops = [];
+  return () => {
+    for (const stop of stops) stop();
+    vi.useRealTimers();
+  };
 });
 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
@@ -115,6 +122,53 @@ describe('photos of a report that was never saved', () => {
     await last.keeper.refresh();
     expect(last.keeper.left('nuevo:13')).toMatchObject({ mayBelong: false });
     expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')?.files).toHaveLength(1);
+  });
+
+  /** A page that finds a photo of a report that was sent `agoMs` before; its draft is 'parte.12.nuevo.a'. */
+  async function openPageAfterSave(agoMs: number) {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a'), 0);
+    await settle();
+    first.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
+    await first.close();
+    for (const [id, copy] of disk) disk.set(id, { ...copy, at: copy.at - agoMs });
+    const next = openPage();
+    await next.keeper.refresh();
+    expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
+    return next;
+  }
+  const mayBelongTo = async ({ keeper }: ReturnType<typeof openPage>) => {
+    await settle();
+    return keeper.left('nuevo:12')?.mayBelong;
+  };
+
+  it('are of no stored report while its draft stands, half a minute after it was sent: also after a reload', async () => {
+    const next = await openPageAfterSave(30_000);
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.b'], discarded: [] });
+    expect(await mayBelongTo(next)).toBe(true);
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [] });
+    expect(await mayBelongTo(next)).toBe(false);
+    await next.close();
+    const last = openPage();
+    await last.keeper.refresh();
+    expect(await mayBelongTo(last)).toBe(false);
+  });
+
+  it('may be of one whose save is on its way, unless its draft is discarded', async () => {
+    const next = await openPageAfterSave(20_000);
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [] });
+    expect(await mayBelongTo(next)).toBe(true);
+    next.keeper.tellDrafts({ standing: [], discarded: ['parte.12.nuevo.a'] });
+    expect(await mayBelongTo(next)).toBe(false);
+  });
+
+  it('hold a logout, which would lose them, and not the closing of the page', async () => {
+    const next = await openPageThatFinds('a', 'b');
+    expect([hasUnfinishedWork(), hasUnfinishedWork(true)]).toEqual([true, false]);
+    expect(unfinishedSentences()).toEqual(['Hay 2 fotos sin guardar de un parte.']);
+    next.keeper.discard('nuevo:12');
+    expect(hasUnfinishedWork()).toBe(false);
+    await next.close();
   });
 
   it('are not offered while the page that has them is open, nor to that page', async () => {

@@ -1,11 +1,24 @@
 import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
+import { holdUnfinished } from '../../client/unfinished';
 import { draftRoot } from '../../core/drafts';
+import { photoMessages } from '../messages';
 import type { LeftPhotos, PatientOfPhotos } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
 const COPY_LIFE_MS = 24 * 3_600_000;
+
+/** Milliseconds after which a report that was sent is stored or will not be: its save gives up before (decision R17). */
+const SAVED_MS = 30_000;
+
+/** What is known of the drafts of new reports, by their keys. */
+export interface DraftsOfReports {
+  /** On the server: a save that is stored ends its draft. */
+  standing: readonly string[];
+  /** The user does not want them. */
+  discarded: readonly string[];
+}
 
 /** What this browser keeps of a photo until the server has it. */
 export interface PhotoCopy extends UnstoredPhoto {
@@ -58,6 +71,9 @@ export class PhotoKeeper {
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
+  #drafts: DraftsOfReports = { standing: [], discarded: [] };
+  /** A logout would lose what is left. */
+  #release: (() => void) | null = null;
   /** One after the other: a copy that is dropped is never written after that. */
   #work: Promise<unknown> = Promise.resolve();
 
@@ -82,6 +98,7 @@ export class PhotoKeeper {
     return () => {
       for (const release of releases) release();
       this.#locks.keepOnly(() => false);
+      this.#hold(0);
       this.#owner = null;
     };
   }
@@ -133,6 +150,21 @@ export class PhotoKeeper {
         await this.#find();
       });
     };
+  }
+
+  /** Photos of a report whose draft is there, or was discarded, belong to no stored one (docs/decisions/318). */
+  tellDrafts(drafts: DraftsOfReports): void {
+    this.#drafts = drafts;
+    const isNews = [...this.#copiesLeft.values()].flat().some((copy) => this.#isUnsaved(copy));
+    if (isNews) void this.refresh();
+  }
+
+  #isUnsaved({ mayBelong, draft, at }: PhotoCopy): boolean {
+    if (!mayBelong || draft === null) return false;
+    const { standing, discarded } = this.#drafts;
+    if (discarded.includes(draft)) return true;
+    // A save that is still on its way may end it.
+    return standing.includes(draft) && Date.now() - at >= SAVED_MS;
   }
 
   #hide(owner: PatientOfPhotos, ids: readonly string[]): void {
@@ -193,10 +225,12 @@ export class PhotoKeeper {
     const open = await this.#locks.ofOtherTabs();
     if (this.#owner !== owner) return;
     const isOld = ({ at }: PhotoCopy) => Date.now() - at >= COPY_LIFE_MS;
-    const left = all
+    const ofOthers = all
       .filter((copy) => !isOld(copy) && copy.session === owner)
       .filter(({ page, id }) => page !== this.#page && !open.has(page) && !this.#kept.has(id))
       .toSorted((a, b) => a.at - b.at || (a.posicion ?? 0) - (b.posicion ?? 0));
+    const left = await Promise.all(ofOthers.map((copy) => this.#asKnown(copy)));
+    if (this.#owner !== owner) return;
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
     for (const copy of ofStored) this.names.tell(Number(copy.owner), copy.patient);
     this.uploads.goOn(ofStored);
@@ -210,6 +244,13 @@ export class PhotoKeeper {
     if (old.length > 0) await this.#drop(old);
   }
 
+  async #asKnown(copy: PhotoCopy): Promise<PhotoCopy> {
+    if (!this.#isUnsaved(copy)) return copy;
+    const known = { ...copy, mayBelong: false };
+    await this.copies.keep(known).catch(() => undefined);
+    return known;
+  }
+
   async #all(): Promise<PhotoCopy[]> {
     return [...(await this.copies.all()), ...this.#unkept];
   }
@@ -220,7 +261,9 @@ export class PhotoKeeper {
   }
 
   #show(copies: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]>): void {
-    const idsOf = (all: typeof copies) => [...all.values()].flatMap((of) => of.map(({ id }) => id));
+    const idsOf = (all: typeof copies) =>
+      [...all.values()].flatMap((of) => of.map(({ id, mayBelong }) => `${id} ${mayBelong}`));
+    this.#hold(idsOf(copies).length);
     if (idsOf(copies).join() === idsOf(this.#copiesLeft).join()) return;
     this.#copiesLeft = copies;
     this.#left = new Map(
@@ -230,6 +273,19 @@ export class PhotoKeeper {
       }),
     );
     for (const listener of this.#listeners) listener();
+  }
+
+  #hold(count: number): void {
+    this.#release?.();
+    this.#release =
+      count === 0
+        ? null
+        : holdUnfinished({
+            typed: () => null,
+            lost: () => photoMessages.leftIsLost(count),
+            drop: () => undefined,
+            outlivesPage: true,
+          });
   }
 
   /** What cannot be kept stays in the page, as without copies. */
