@@ -151,7 +151,8 @@ async function stopWaiting() {
 }
 
 /** Nothing can be taken back meanwhile, and a button that does nothing does not look as if it did. */
-export const Slow: Story = {
+export const ASlowDeletionCannotBeCancelled: Story = {
+  tags: ['behaviour'],
   args: { remove: removeLate },
   beforeEach: shortWaits(5_000),
   play: async ({ args }) => {
