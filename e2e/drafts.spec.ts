@@ -146,15 +146,21 @@ test('left without waiting for an answer that then refuses: all that was sent is
   await recoverWhatWasSent(page);
 });
 
-/** Sends a text of which no draft was kept, in vain, and logs out without waiting. */
-async function leaveUnanswered(page: Page) {
-  await page.route('**/evoluciones/', () => undefined);
+/** Sends a text of which no draft was kept and logs out without waiting; the answer comes once it is let go. */
+async function leaveUnanswered(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/evoluciones/', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await text(page).fill(TEXT);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
   const wait = page.getByRole('alertdialog', { name: 'Guardando…' });
   await wait.getByRole('button', { name: 'Salir sin esperar' }).click();
+  return letGo;
 }
 
 test('a logout that does not wait for a save that hangs leaves its text as a draft', async ({
@@ -168,16 +174,20 @@ test('a logout that does not wait for a save that hangs leaves its text as a dra
   await notice(page, 'Colgada, Sesión').getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(text(page)).toHaveValue(TEXT);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
 });
 
 test('where no draft can be kept either, such a logout is asked about', async ({ page }) => {
   await openNote(page, 'Colgada, Todo');
   await page.route('**/borradores/**', () => undefined);
-  await leaveUnanswered(page);
+  const letGo = await leaveUnanswered(page);
   const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
   await expect(question).toContainText('Puede haberse guardado');
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(text(page)).toHaveValue(TEXT);
+  letGo();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
 });
 
 test('recovered over what is typed by then: that is offered next, at once', async ({ page }) => {

@@ -78,7 +78,7 @@ for (const { form, type, typed, noDraft, complete } of FORMS) {
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
     const warning = other.getByRole('alertdialog', { name: '¿Cerrar sesión igual?' });
-    await expect(warning).toContainText('Hay texto sin guardar en otra pestaña.');
+    await expect(warning).toContainText('Hay texto o fotos sin guardar en otra pestaña.');
     await warning.getByRole('button', { name: 'Seguir conectado' }).click();
     await expect(home(other)).toBeVisible();
     await typed(page);

@@ -6,6 +6,8 @@ import { TestServer } from './support/server';
 
 /** Ctrl+P of lists, of dialogs and of what is being written: nothing is cut, or the sheet says so (docs/decisions/308). */
 
+/** What the margins leave of a sheet: 180 mm. */
+const A4_PX = 680;
 const NAME = 'Gómez Hipotetola, María de los Ángeles';
 const DNI = '30123456';
 /** Longer than a line of the list, and more lines than a text box shows. */
@@ -27,7 +29,13 @@ test('paper loses nothing of a list, a dialog or a text that is being written', 
     // A list of patients.
     await page.goto(server.url);
     await expect(page.getByRole('row').filter({ hasText: DNI.slice(-3) })).toBeVisible();
-    expect(inOneLine((await print(page)).text)).toContain(NAME);
+    const all = inOneLine((await print(page)).text);
+    expect(all).toContain(NAME);
+    expect(all).toMatch(/Mostrando 1 ?[-–a] ?1 de 1\b/);
+    // What it was filtered by: it would look like all of them.
+    await page.getByRole('searchbox').fill('hipotetola');
+    await expect(page.getByRole('row').filter({ hasText: DNI.slice(-3) })).toBeVisible();
+    expect(inOneLine((await print(page)).text)).toContain('hipotetola');
 
     // A dialog is printed alone, with all of its rows.
     for (let index = 1; index <= 40; index += 1) {
@@ -42,6 +50,21 @@ test('paper loses nothing of a list, a dialog or a text that is being written', 
     }
     expect(tasks.split('Pendiente ').length).toBeGreaterThan(40);
     expect(tasks).not.toContain('Historias Clínicas');
+    // No column is cut at the edge of the sheet: a year would lack its last digit.
+    await page
+      .getByRole('button', { name: /^Pendiente/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Realizado/ })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: A4_PX, height: 1000 });
+    const cut = page
+      .getByRole('cell')
+      .filter({ hasText: /\d{4}$/ })
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(await cut).toBe(0);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1366, height: 768 });
 
     // Turnos without the form and the calendar.
     const today = new Date().toLocaleDateString('sv', {

@@ -340,12 +340,52 @@ test('photos of a parte that did not reach the server are offered once its draft
   const dialog = next.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(dialog).toContainText(
-    'Hay 1 foto sin guardar de un parte. Si salís ahora, se pierden.',
+    'Hay 1 foto sin guardar del parte de Cortada, Línea. Si salís ahora, se pierden.',
   );
   await dialog.getByRole('button', { name: 'Seguir editando' }).click();
   await startReport(next);
   await next.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(next.getByText('A adjuntar al guardar:')).toBeVisible();
+});
+
+test('a logout that does not wait for a save that hangs asks about its photos, also once it is answered', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Colgada, Foto', '30000017');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await fillReport(page);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  await update(page).click();
+  await page.getByLabel('Técnica detallada').fill('Con fotos.');
+  await page.route('**/fotos', () => undefined);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/partes/*/', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.fallback();
+  });
+  await addPhotos(page, await photo('a.jpg'));
+  await update(page).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await dialog.getByRole('button', { name: 'Salir sin esperar' }).click();
+  await expect(dialog).toContainText(
+    'Hay fotos del parte de Colgada, Foto que no se subieron. Puede haberse guardado',
+  );
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+
+  // And once more, with the answer.
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Guardando…' })).toBeVisible();
+  letGo();
+  await expect(dialog).toContainText(
+    'Hay fotos del parte de Colgada, Foto que no se subieron. Si salís ahora, se pierden.',
+  );
 });
 
 test('an update waits for its photos; a file that is gone from the disk says so', async ({

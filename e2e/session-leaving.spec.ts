@@ -150,9 +150,6 @@ test('a form with unsaved text is asked before a logout, and not after an expiry
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-/**
- * A request that was pending when one session ended must not be deduplicated with the same request of the next session.
- */
 test('a deletion that nobody waits for holds a logout; what is typed meanwhile is asked about', async ({
   page,
 }) => {
@@ -186,6 +183,9 @@ test('a deletion that nobody waits for holds a logout; what is typed meanwhile i
   await expect(loginField(page)).toBeVisible();
 });
 
+/**
+ * A request that was pending when one session ended must not be deduplicated with the same request of the next session.
+ */
 test('whoever logs in at once after a logout sees the list, not an endless loading', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ export { TextInput, type TextInputProps } from './primitives/TextInput';
 export { TextLink, type TextLinkProps } from './primitives/TextLink';
 export { Toaster, type ToasterProps } from './primitives/Toaster';
 export { useElapsed } from './primitives/use-elapsed';
+export { useStableCallback } from './common/use-stable-callback';
 export {
   useClearToasts,
   useHeldToasts,

@@ -16,9 +16,10 @@ import {
   setLeaving,
   unsavedText,
   useElapsed,
+  useStableCallback,
   type Leaving,
 } from '@practice/ui';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { patterns } from '../paths';
 import { answerOtherTabs } from './other-tabs';
@@ -33,56 +34,54 @@ const PATIENCE_MS = 500;
  * user here. A save for which the user has stopped to wait keeps nobody on its screen (docs/decisions/205).
  */
 export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
-  const saves = useRef<{ answered: Promise<unknown>; ofForm: boolean } | null>(null);
+  /** What is waited for before leaving: it rejects when something was not stored. */
+  const wait = useRef<Promise<unknown> | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaving = leavingTo(nextLocation);
     const leavesForm = hasUnsavedText(leaving) && !isSamePage(currentLocation, nextLocation);
     const forms = leavesForm ? pendingSaves(leaving) : null;
     // What a saved record still waits for goes on while the page is open: only a logout ends it.
     const writes = leaving === 'page' ? pendingWrites() : null;
-    saves.current =
-      forms || writes ? { answered: Promise.all([forms, writes]), ofForm: forms !== null } : null;
+    wait.current = forms || writes ? Promise.all([forms, writes]) : null;
     return leavesForm || writes !== null || (leaving === 'page' && hasUnfinishedWork());
   });
   const blocked = blocker.state === 'blocked';
-  const [, ask] = useReducer((times: number) => times + 1, 0);
-  const waiting = blocked && saves.current !== null;
-  const waitShown = useElapsed(waiting, PATIENCE_MS);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const pending = blocked ? wait.current : null;
+  const waitShown = useElapsed(pending !== null, PATIENCE_MS);
 
-  const askOrLeave = () => {
-    if (!blocked) return;
+  /** `isKept`: no text is lost by leaving. */
+  const goOn = useStableCallback((waitedFor: Promise<unknown>, isKept: boolean) => {
+    // Another answer came first, or the user stayed.
+    if (!blocked || wait.current !== waitedFor) return;
+    wait.current = null;
     const leaving = leavingTo(blocker.location);
-    if (!hasUnsavedText(leaving) && !(leaving === 'page' && hasUnfinishedWork())) {
-      return blocker.proceed();
-    }
-    saves.current = null;
-    ask();
-  };
-  const leaveUnanswered = async () => {
-    if (!blocked) return;
-    // To another screen the save goes along; a logout ends it, and leaves a draft.
-    const isKept =
-      leavingTo(blocker.location) === 'screen' ||
-      ((await drafts?.keepNow()) && unsavedText() === null);
-    if (isKept) blocker.proceed();
-    else askOrLeave();
-  };
-  const handled = useEffectEvent((ofForm: boolean) => {
-    // Its form says why.
-    if (blocked && ofForm && hasUnsavedText(leavingTo(blocker.location))) blocker.reset();
-    else askOrLeave();
+    const asks =
+      (!isKept && hasUnsavedText(leaving)) || (leaving === 'page' && hasUnfinishedWork());
+    if (asks) render();
+    else blocker.proceed();
+  });
+  const stay = useStableCallback((waitedFor: Promise<unknown>) => {
+    if (blocked && wait.current === waitedFor) blocker.reset();
   });
   useEffect(() => {
-    if (!waiting || saves.current === null) return;
-    let current = true;
+    if (pending === null) return;
     setLeaving(true);
-    const { answered, ofForm } = saves.current;
-    void answered.then(() => current && handled(ofForm));
-    return () => {
-      current = false;
-      setLeaving(false);
-    };
-  }, [waiting]);
+    // The form, or a notice, says why.
+    pending.then(
+      () => goOn(pending, false),
+      () => stay(pending),
+    );
+    return () => setLeaving(false);
+  }, [pending, goOn, stay]);
+
+  const leaveUnanswered = async () => {
+    if (!blocked || pending === null) return;
+    // To another screen the save goes along; a logout ends it, and leaves a draft.
+    if (leavingTo(blocker.location) === 'screen') return blocker.proceed();
+    const isKept = (await drafts?.keepNow()) === true && unsavedText() === null;
+    goOn(pending, isKept);
+  };
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -97,8 +96,7 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
   return (
     <>
       <DiscardDialog
-        open={blocked && !waiting}
-        maybeStored={blocked && isUncertain(leavingTo(blocker.location))}
+        open={blocked && pending === null}
         onKeep={() => blocker.reset?.()}
         text={blocked ? question(blocker.location) : undefined}
         onDiscard={() => {
@@ -126,18 +124,17 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
 const leavingTo = (next: Location): Leaving =>
   readLeaving(next.state) === null ? 'screen' : 'page';
 
-/** A save was sent, and nobody knows whether it was stored. */
-const isUncertain = (leaving: Leaving): boolean =>
-  mayBeStored(leaving) || pendingSaves(leaving) !== null;
-
 /** Names what would be lost, where it is more than the text of a form. */
 function question(next: Location): string | undefined {
-  const { sentences, alsoTyped } = lostSteps(leavingTo(next));
+  const leaving = leavingTo(next);
+  const { sentences, alsoTyped } = lostSteps(leaving);
   // A logout ends what is on its way, too.
-  const lost = leavingTo(next) === 'screen' ? sentences : unfinishedSentences();
-  if (lost.length === 0) return undefined;
+  const lost = leaving === 'screen' ? sentences : unfinishedSentences();
+  const isUncertain = mayBeStored(leaving) || pendingSaves(leaving) !== null;
+  const typed = isUncertain ? messages.discardUncertain : alsoTyped && messages.discardText;
+  if (lost.length === 0) return typed || undefined;
   const named = [...new Set(lost)].join(' ');
-  return alsoTyped ? `${named} ${messages.discardText}` : messages.discardLost(named);
+  return typed ? `${named} ${typed}` : messages.discardLost(named);
 }
 
 /** Closing the page would lose something that is not stored. */

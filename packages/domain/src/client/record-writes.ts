@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, isPatientGone } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
-import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
 import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
 import { createIntent } from './intent';
-import { holdUnfinished, trackWrite, type UnfinishedWork } from './unfinished';
 
 /** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
@@ -67,13 +65,6 @@ const versionOf = (row: unknown): number => (row as { version?: number }).versio
 
 /** A user who edits is told soon that the server does not answer. */
 const READ_LATEST_MS = 4_000;
-
-/** A restoring that is on its way holds the page: its button has gone with the notice. */
-const RESTORING: UnfinishedWork = {
-  typed: () => null,
-  lost: () => commonMessages.restoringIsLost,
-  drop: () => undefined,
-};
 
 /** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(
@@ -214,7 +205,7 @@ export function useRecordWrites<Body, Row>(
 
   const remove = async (id: number, seen?: { version?: number }): Promise<void> => {
     try {
-      const removed = callOnce(
+      await callOnce(
         `remove ${id} ${seen?.version ?? ''}`,
         (key) => {
           if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
@@ -222,15 +213,12 @@ export function useRecordWrites<Body, Row>(
         },
         [`restore ${id}`],
       );
-      // Who stopped waiting may be logging out.
-      await trackWrite(removed);
     } finally {
       void revalidate(...calls.refreshes);
     }
   };
 
   const restore = async (id: number): Promise<Row> => {
-    const release = holdUnfinished({ ...RESTORING });
     try {
       const row = await callOnce(`restore ${id}`, (key) => {
         if (!calls.restore) throw new Error('useRecordWrites was given no call that restores');
@@ -242,8 +230,6 @@ export function useRecordWrites<Body, Row>(
       // It may be back, and only the answer was lost.
       void revalidate(...calls.refreshes);
       throw error;
-    } finally {
-      release();
     }
   };
 

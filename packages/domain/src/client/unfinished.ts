@@ -7,8 +7,8 @@ export interface TypedWork {
 }
 
 /**
- * What a saved record is still waiting for, outside of any form: its page may be left, and it goes on. Closing the page or
- * logging out would lose it (docs/decisions/171).
+ * What a saved record is still waiting for, outside of any form: its page may be left, and it goes on. A logout would lose it, and so
+ * would closing the page unless it `outlivesPage` (docs/decisions/171).
  */
 export interface UnfinishedWork {
   /** What was typed in it, to be copied; null: nothing was typed. */
@@ -22,12 +22,15 @@ export interface UnfinishedWork {
 }
 
 const works = new Set<UnfinishedWork>();
+/** Each rejects when it failed. */
+const writes = new Set<Promise<unknown>>();
 
 sessionStore.subscribe(() => {
   // Under the question of an expired session it can still be copied.
   if (sessionStore.current().status !== 'anonymous') return;
   for (const { drop } of [...works]) drop();
   works.clear();
+  writes.clear();
 });
 
 /** Holds the page until the returned function is called. */
@@ -48,11 +51,9 @@ export const unfinishedTexts = (): TypedWork[] =>
 export const unfinishedSentences = (): string[] =>
   [...works].map(({ lost }) => lost()).filter((text) => text !== '');
 
-const writes = new Set<Promise<unknown>>();
-
 /**
  * A write of no form: a deletion, a pendiente that is marked as done. Until it is answered a logout waits and closing the page asks,
- * because they end the request; going to another screen does not (docs/decisions/205).
+ * because they end the request; going to another screen does not (docs/decisions/340).
  */
 export function trackWrite<T>(write: Promise<T>): Promise<T> {
   writes.add(write);
@@ -61,9 +62,9 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
   return write;
 }
 
-/** Resolves when every write that is on its way has been answered; null when none is. */
+/** Resolves when every write that is on its way is done, rejects as soon as one fails; null when none is on its way. */
 export const pendingWrites = (): Promise<unknown> | null =>
-  writes.size === 0 ? null : Promise.allSettled(writes);
+  writes.size === 0 ? null : Promise.all(writes);
 
 /** A step of a saved report that failed for now. */
 export interface FailedStep {

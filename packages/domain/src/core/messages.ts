@@ -19,7 +19,7 @@ export const commonMessages = {
   backToForm: 'Volver a lo escrito',
   copyTyped: 'Copiar lo escrito',
   leaveWhileSavingTitle: 'Guardando…',
-  leaveWhileSavingText: 'Salís en cuanto termine de guardarse.',
+  leaveWhileSavingText: 'Salís en cuanto termine.',
   leaveWithoutWaiting: 'Salir sin esperar',
   stayHere: 'Quedarme acá',
   loading: 'Cargando...',
@@ -69,8 +69,6 @@ export const commonMessages = {
   patientWasDeleted: 'Este paciente se dio de baja. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',
-  /** Of a logout meanwhile. */
-  restoringIsLost: 'Los datos que estás recuperando todavía no volvieron.',
   notices: 'Avisos',
   /** After a logout: it names nobody (decision S14). */
   lateSaveFailed: 'No se pudo confirmar un guardado de la sesión anterior.',

@@ -67,7 +67,7 @@ export interface PhotoSteps {
  */
 export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   useEffect(() => {
-    if (typeof owner === 'number') namePhotosOf(owner, patient);
+    namePhotosOf(owner, patient);
   }, [owner, patient]);
   const reload = useReload();
   return {

@@ -47,11 +47,11 @@ export const photoMessages = {
     count === 1
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperala ahí; si no, vuelve al recuperar su borrador.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, vuelven al recuperar su borrador.`,
-  /** Of a logout, which leaves nothing in the browser (decision S14). */
-  leftIsLost: (count: number) =>
-    count === 1
-      ? 'Hay 1 foto sin guardar de un parte.'
-      : `Hay ${count} fotos sin guardar de un parte.`,
+  /** Of a report that was not stored: a logout leaves nothing in the browser (decision S14). {name}: of the patient */
+  queuedIsLost: (count: number, name: string) => {
+    const photos = count === 1 ? 'Hay 1 foto' : `Hay ${count} fotos`;
+    return `${photos} sin guardar ${name === '' ? 'de un parte' : `del parte de ${name}`}.`;
+  },
   removeQueued: (name: string) => `Quitar ${name}`,
   removedInDoubt: (name: string) =>
     `${name} puede haberse guardado igual. Si aparece entre las fotos, eliminala.`,

@@ -86,7 +86,7 @@ export const sessionMessages = {
   /** decision S9: a logout ends the session of every tab. */
   otherTabTitle: '¿Cerrar sesión igual?',
   otherTabText:
-    'Hay texto sin guardar en otra pestaña. Guardalo antes de cerrar la sesión: puede quedar solo como borrador, o perderse.',
+    'Hay texto o fotos sin guardar en otra pestaña. Guardalos antes de cerrar la sesión: el texto puede quedar solo como borrador, o perderse; las fotos se pierden.',
   otherTabStay: 'Seguir conectado',
   otherTabLeave: 'Cerrar sesión',
   /** docs/decisions/336 */

@@ -157,7 +157,7 @@ export const ASlowDeletionCannotBeCancelled: Story = {
   beforeEach: shortWaits(5_000),
   play: async ({ args }) => {
     await confirm();
-    await expect(await screen.findByRole('button', { name: 'Sigue borrando…' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Sigue sin respuesta…' })).toBeVisible();
     const cancel = screen.getByRole('button', { name: 'Cancelar' });
     await expect(cancel).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(cancel);

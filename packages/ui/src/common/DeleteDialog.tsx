@@ -118,7 +118,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         cancelLabel: slow ? commonMessages.stopWaiting : undefined,
         confirmLabel: props.confirmLabel,
         cannotCancel: pending && !slow,
-        pendingLabel: late ? deletionMessages.stillDeleting : props.pendingLabel,
+        pendingLabel: late ? deletionMessages.unanswered : props.pendingLabel,
         pending,
         error,
         errorTitle: props.failedTitle,

@@ -22,9 +22,9 @@ export function Pager({ page, pageSize, total, onPageChange, onPageSizeChange }:
   const to = Math.min(page * pageSize, total);
 
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
       <p role="status">{commonMessages.showing(from, to, total)}</p>
-      <div className="ml-auto flex items-center gap-2">
+      <div data-print="hide" className="ml-auto flex items-center gap-2">
         <label htmlFor={sizeId}>{commonMessages.rowsPerPage}</label>
         <Select
           id={sizeId}

@@ -4,8 +4,8 @@ import { UnsavedScopeContext } from './unsaved-scope';
 
 /** A form with unsaved text. */
 interface Holder {
-  /** Settles when its pending save, if any, has been answered and handled. */
-  save: Promise<unknown> | null;
+  /** Resolves once its pending save, if any, has been answered and handled, to whether it was stored. */
+  save: Promise<boolean> | null;
   /** The user does not wait for it ('Dejar de esperar', 'Salir sin esperar'): its answer will be a notice. */
   unattended?: boolean;
   /** Its form has gone; it stays until its pending save is answered. */
@@ -68,13 +68,15 @@ export function unsavedText(): LostText | null {
   };
 }
 
-/** Resolves when every pending save that matters has been answered and handled; null when none is pending. */
-export function pendingSaves(leaving: Leaving): Promise<void> | null {
-  const saves = concerned(leaving)
-    .map(({ save }) => save)
-    .filter((save) => save !== null);
-  return saves.length === 0 ? null : Promise.allSettled(saves).then(() => undefined);
+/** Resolves when every pending save that matters is stored, rejects as soon as one is not; null when none is pending. */
+export function pendingSaves(leaving: Leaving): Promise<unknown> | null {
+  const saves = concerned(leaving).flatMap(({ save }) => save ?? []);
+  return saves.length === 0 ? null : Promise.all(saves.map(ifStored));
 }
+
+const ifStored = async (save: Promise<boolean>): Promise<void> => {
+  if (!(await save)) throw new Error('not stored');
+};
 
 /** Forgets the saves of forms that have gone: the next story of Storybook is another page. */
 export function forgetGoneForms(): void {
@@ -89,8 +91,8 @@ export function setLeaving(now: boolean): void {
 export interface Unsaved {
   /** Removes the token at once, before the next render, so that the guard does not ask when a save navigates away. */
   release: () => void;
-  /** A save is pending until `handled` settles. */
-  track: (handled: Promise<unknown>) => void;
+  /** A save is pending until `handled` resolves to whether it was stored. */
+  track: (handled: Promise<boolean>) => void;
   /** Whether the user waits no longer for the pending save. */
   setUnattended: (unattended: boolean) => void;
   isLeaving: () => boolean;

@@ -55,7 +55,7 @@ export interface SaveFailure<D, S> {
 
 export interface Save<D> {
   /** Sends the values; resolves when the answer was handled. Rejects only because of a programming error. */
-  send: (values: D, pressed: string) => Promise<void>;
+  send: (values: D, pressed: string) => Promise<boolean>;
   transfer: FormTransfer;
   /** Somebody waits for the pending save instead of the form, which is hidden (docs/decisions/097). */
   unattended: boolean;
@@ -153,11 +153,14 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     if (!(error instanceof ApiError || cancelled)) throw error;
   };
 
-  const send = async (values: D, pressed: string) => {
+  /** Resolves to whether it was stored. */
+  const send = async (values: D, pressed: string): Promise<boolean> => {
     try {
       tellStored(await store(values), values, pressed);
+      return true;
     } catch (error) {
       tellFailed(error, values);
+      return false;
     } finally {
       transfer.end();
     }

@@ -11,6 +11,9 @@ import { useClearOfFooters } from './use-clear-of-footers';
 import { useToastFocus } from './use-toast-focus';
 import type { ToastMessage } from './use-toast';
 
+const KEY = ['F8'];
+const NO_KEY: string[] = [];
+
 export interface ToastRegionProps {
   /** Accessible name of the region ('Avisos'). */
   label: string;
@@ -121,7 +124,9 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
         data-toaster
         // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
         aria-live="off"
-        label={`${label} ({hotkey})`}
+        // Without notices the key would move the focus to an empty place.
+        hotkey={messages.length === 0 ? NO_KEY : KEY}
+        label={`${label} (${KEY.join('+')})`}
         className={clsx(
           'fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none',
           // They name patients, beside a button: a name has a line of its own.

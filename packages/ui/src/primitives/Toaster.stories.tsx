@@ -281,6 +281,19 @@ export const ReachedFromAnOpenDialog: Story = {
   },
 };
 
+/** Letters that are typed next would go to an empty place. */
+export const WithoutNoticesTheKeyMovesNothing: Story = {
+  tags: ['behaviour'],
+  render: ({ children }) => <>{children}</>,
+  args: { children: <Show message={{ tone: 'error', text: 'No se pudo subir la foto.' }} /> },
+  play: async () => {
+    const show = await screen.findByRole('button', { name: 'Mostrar' });
+    show.focus();
+    await userEvent.keyboard('[F8]');
+    await expect(show).toHaveFocus();
+  },
+};
+
 /** On a busy computer: the region went with its only notice, and the focus with it. */
 export const TheFocusReturnsBeforeThePageIsIdle: Story = {
   ...ReachedFromAnOpenDialog,

@@ -142,7 +142,7 @@ const COLUMNS = clsx(
 
 /** On paper: without the column of actions, whose width goes to the description. */
 const ON_PAPER =
-  'print:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.5rem_5rem]! print:[&>:last-child]:hidden';
+  'print:grid-cols-[6.75rem_6.5rem_minmax(0,1fr)_9rem_6rem_6rem]! print:[&>:last-child]:hidden';
 
 /** Beside the actions, also where the cells flow. */
 const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';

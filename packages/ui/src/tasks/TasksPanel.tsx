@@ -8,7 +8,6 @@ import {
   type TaskFilters,
 } from '@practice/domain';
 import {
-  trackWrite,
   usePatientNames,
   useSampleTasks,
   useSessionMemory,
@@ -230,7 +229,7 @@ function useToggles() {
     mark(id_pendiente, true);
     failures.current.get(id_pendiente)?.();
     try {
-      await trackWrite(toggleTask(task));
+      await toggleTask(task);
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);
       const subject = taskName(task);

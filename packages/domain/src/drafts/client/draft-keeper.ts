@@ -70,6 +70,8 @@ export class DraftKeeper {
   #rows: readonly DraftRow[] = [];
   #found: readonly FoundDraft[] = NONE;
   #listedAt = -Infinity;
+  /** When {@link #rows} was asked for. */
+  #askedAt = -Infinity;
   #listing: Promise<void> | null = null;
   #listingNext: Promise<void> | null = null;
   #wanted: WantedDraft | null = null;
@@ -130,9 +132,13 @@ export class DraftKeeper {
   /** The drafts that nobody is writing, newest first; the same array until it changes. */
   readonly found = (): readonly FoundDraft[] => this.#found;
 
-  /** The keys of all drafts that the server has, and of those that were discarded here. */
-  known(): { standing: string[]; discarded: string[] } {
-    return { standing: this.#rows.map(({ clave }) => clave), discarded: [...this.#discarded] };
+  /** The keys of all drafts that the server had at `askedAt` (milliseconds since 1970), and of those that were discarded here. */
+  known(): { standing: string[]; discarded: string[]; askedAt: number } {
+    return {
+      standing: this.#rows.map(({ clave }) => clave),
+      discarded: [...this.#discarded],
+      askedAt: this.#askedAt,
+    };
   }
 
   /** Whether the server has answered since the session began. */
@@ -304,6 +310,7 @@ export class DraftKeeper {
   async #list(): Promise<void> {
     const owner = this.#owner;
     await this.#sendCopies();
+    const askedAt = Date.now();
     const [rows, held] = await Promise.all([
       this.calls.list().catch(() => null),
       this.#locks.ofOtherTabs(),
@@ -313,6 +320,7 @@ export class DraftKeeper {
     if (rows !== null) {
       this.#listedAt = Date.now();
       this.#rows = rows;
+      this.#askedAt = askedAt;
       for (const { clave } of rows) if (this.#discarded.has(clave)) void this.#end(clave);
       this.#askAgain(rows);
     }

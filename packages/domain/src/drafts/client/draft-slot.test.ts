@@ -240,6 +240,32 @@ describe('a save', () => {
     expect(texts()).toEqual(['a', 'ab']);
   });
 
+  it('that hangs keeps the last letters, too, when the sending of earlier ones failed', async () => {
+    pending = [];
+    type('a');
+    await after(2_000);
+    type('ab');
+    slot.hold();
+    await after(300);
+    answer = new Error('lost');
+    pending.splice(0).forEach((resolve) => resolve());
+    await after(0);
+    [answer, pending] = ['kept', null];
+    await after(700);
+    expect([texts(), copies.size]).toEqual([['a', 'ab'], 0]);
+  });
+
+  it('that hangs and had ended the draft leaves none: it was stored', async () => {
+    type('a');
+    slot.hold();
+    answer = 'ended';
+    await after(1_000);
+    expect([await slot.keepNow(), copies.size]).toEqual([true, 0]);
+    slot.end();
+    await after(60_000);
+    expect(texts()).toEqual(['a']);
+  });
+
   it('that fails keeps the text again, under another key when the server had ended it', async () => {
     type('a');
     await after(2_000);

@@ -4,7 +4,7 @@ import { DRAFT_MAX_BYTES } from '../schema';
 const QUIET_MS = 2_000;
 /** Milliseconds after the first change that is not kept yet, while typing goes on: docs/decisions/254. */
 const LATEST_MS = 4_000;
-/** Milliseconds after which a save without an answer is no reason to keep nothing: most are answered before. */
+/** Milliseconds without an answer of a save after which its text is kept all the same; most are answered before. */
 const HUNG_MS = 1_000;
 /** Milliseconds before a draft that could not be sent is sent again. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
@@ -93,7 +93,10 @@ export class DraftSlot {
     this.#held = true;
     clearTimeout(this.#timer);
     // The page may end before the answer: a logout without waiting, a power cut.
-    this.#timer = setTimeout(() => void this.keepNow(), HUNG_MS);
+    this.#timer = setTimeout(() => {
+      this.keepHere();
+      void this.keepNow();
+    }, HUNG_MS);
   }
 
   /** Keeps what was typed, also while a save is pending; answers whether the server has it. */
@@ -177,7 +180,7 @@ export class DraftSlot {
     // As it is now: the fields may show another text before this one is on its way.
     const text = this.#text();
     if (text !== null) this.#write = () => JSON.parse(text) as unknown;
-    // While a save is pending its answer says whether there is anything to keep.
+    // While a save is pending its answer, or that there is none, says whether there is anything to keep.
     void this.flush();
     this.places.onChange();
   }
@@ -232,6 +235,11 @@ export class DraftSlot {
       if (this.#text() === text) this.places.dropCopy(key);
       return;
     }
+    if (outcome === 'ended' && this.#held) {
+      // Most likely by the save whose answer is late; if not, its failure keeps the text again.
+      this.#kept = text;
+      return this.places.dropCopy(key);
+    }
     if (outcome === 'ended') return this.#startAgain();
     if (outcome === 'overtaken' && !this.#parted) return this.#partFrom(text);
     this.places.keepCopy(key, text);
@@ -270,9 +278,11 @@ export class DraftSlot {
   }
 
   #retry(): void {
+    // Its timer is that of a save that hangs.
+    if (this.#held) return;
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)];
     this.#failures += 1;
     clearTimeout(this.#timer);
-    if (!this.#held) this.#timer = setTimeout(() => void this.flush(), wait);
+    this.#timer = setTimeout(() => void this.flush(), wait);
   }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error';
 import { hasUnfinishedWork, unfinishedSentences } from '../../client/unfinished';
 import { FakeBrowser } from '../../testing/fake-browser';
+import type { PhotoOwner } from '../rules';
 import type { Photo } from '../schema';
 import { PhotoKeeper, type PhotoCopy } from './photo-keeper';
 import { PhotoUploads } from './photo-uploads';
@@ -17,7 +18,7 @@ let sent: { idPp: number; name: string; key: string; posicion: number | null }[]
 function openPage({ name = 'Consultorio', stores = false } = {}) {
   let watcher = { onLogin: () => undefined as void, onLogout: () => undefined as void };
   let logged: string | null = name;
-  const names = new Map<number, string>();
+  const names = new Map<PhotoOwner, string>();
   const uploads = new PhotoUploads(
     (idPp, { file, posicion }, key) => {
       sent.push({ idPp, name: file.name, key, posicion });
@@ -131,7 +132,7 @@ describe('photos of a report that was never saved', () => {
     await settle();
     first.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
     await first.close();
-    for (const [id, copy] of disk) disk.set(id, { ...copy, at: copy.at - agoMs });
+    for (const [id, copy] of disk) disk.set(id, { ...copy, sentAt: Date.now() - agoMs });
     const next = openPage();
     await next.keeper.refresh();
     expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
@@ -144,9 +145,9 @@ describe('photos of a report that was never saved', () => {
 
   it('are of no stored report while its draft stands, half a minute after it was sent: also after a reload', async () => {
     const next = await openPageAfterSave(30_000);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.b'], discarded: [] });
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.b'], discarded: [], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(true);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [] });
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(false);
     await next.close();
     const last = openPage();
@@ -154,18 +155,50 @@ describe('photos of a report that was never saved', () => {
     expect(await mayBelongTo(last)).toBe(false);
   });
 
+  it('may be of one that was stored after the drafts were listed', async () => {
+    const next = await openPageAfterSave(60_000);
+    const askedAt = Date.now() - 40_000;
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt });
+    expect(await mayBelongTo(next)).toBe(true);
+  });
+
+  it('may be of one that was sent again since', async () => {
+    const page = openPage();
+    page.uploads.add('nuevo:12', files('a'), 0);
+    page.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
+    await settle();
+    const [first] = [...disk.values()];
+    page.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
+    await settle();
+    const [again] = [...disk.values()];
+    expect(again?.sentAt).toBeGreaterThan(first?.sentAt ?? Infinity);
+  });
+
+  it('that were taken over while they were looked for are not shown again', async () => {
+    const next = await openPageThatFinds('a');
+    const looking = next.keeper.refresh();
+    next.keeper.forget('nuevo:12');
+    await looking;
+    expect(leftNames(next)).toBe(null);
+  });
+
   it('may be of one whose save is on its way, unless its draft is discarded', async () => {
     const next = await openPageAfterSave(20_000);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [] });
+    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(true);
-    next.keeper.tellDrafts({ standing: [], discarded: ['parte.12.nuevo.a'] });
+    next.keeper.tellDrafts({ standing: [], discarded: ['parte.12.nuevo.a'], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(false);
   });
 
   it('hold a logout, which would lose them, and not the closing of the page', async () => {
-    const next = await openPageThatFinds('a', 'b');
+    const before = openPage();
+    before.names.set('nuevo:12', 'Gómez, María');
+    before.uploads.add('nuevo:12', files('a', 'b'), 0);
+    await before.close();
+    const next = openPage();
+    await next.keeper.refresh();
     expect([hasUnfinishedWork(), hasUnfinishedWork(true)]).toEqual([true, false]);
-    expect(unfinishedSentences()).toEqual(['Hay 2 fotos sin guardar de un parte.']);
+    expect(unfinishedSentences()).toEqual(['Hay 2 fotos sin guardar del parte de Gómez, María.']);
     next.keeper.discard('nuevo:12');
     expect(hasUnfinishedWork()).toBe(false);
     await next.close();

@@ -3,7 +3,7 @@ import { TabLocks } from '../../client/tab-locks';
 import { holdUnfinished } from '../../client/unfinished';
 import { draftRoot } from '../../core/drafts';
 import { photoMessages } from '../messages';
-import type { LeftPhotos, PatientOfPhotos } from '../rules';
+import type { LeftPhotos, PatientOfPhotos, PhotoOwner } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
@@ -14,8 +14,9 @@ const SAVED_MS = 30_000;
 
 /** What is known of the drafts of new reports, by their keys. */
 export interface DraftsOfReports {
-  /** On the server: a save that is stored ends its draft. */
+  /** On the server at `askedAt` (milliseconds since 1970): a save that is stored ends its draft. */
   standing: readonly string[];
+  askedAt: number;
   /** The user does not want them. */
   discarded: readonly string[];
 }
@@ -26,9 +27,9 @@ export interface PhotoCopy extends UnstoredPhoto {
   page: string;
   /** The session's name. */
   session: string;
-  /** Of whom the report is; '' before it is stored. */
+  /** Of whom the report is. */
   patient: string;
-  /** When it was chosen, in milliseconds since 1970. */
+  /** When this was written last, in milliseconds since 1970. */
   at: number;
 }
 
@@ -50,8 +51,8 @@ interface Login {
 
 /** Of whom a report is. */
 interface PatientNames {
-  of: (idPp: number) => string;
-  tell: (idPp: number, patient: string) => void;
+  of: (owner: PhotoOwner) => string;
+  tell: (owner: PhotoOwner, patient: string) => void;
 }
 
 /**
@@ -68,10 +69,12 @@ export class PhotoKeeper {
   readonly #kept = new Map<string, string>();
   /** Copies that a discard dropped, that were restored, and that the disk then refused: kept in memory. */
   #unkept: readonly PhotoCopy[] = [];
+  /** Taken over or discarded: a search that began before does not show them again. */
+  readonly #hidden = new Set<string>();
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
-  #drafts: DraftsOfReports = { standing: [], discarded: [] };
+  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, discarded: [] };
   /** A logout would lose what is left. */
   #release: (() => void) | null = null;
   /** One after the other: a copy that is dropped is never written after that. */
@@ -98,7 +101,7 @@ export class PhotoKeeper {
     return () => {
       for (const release of releases) release();
       this.#locks.keepOnly(() => false);
-      this.#hold(0);
+      this.#hold([]);
       this.#owner = null;
     };
   }
@@ -143,6 +146,7 @@ export class PhotoKeeper {
     return () => {
       void this.#then(async () => {
         if (this.#owner !== login) return;
+        for (const id of ids) this.#hidden.delete(id);
         const kept = await Promise.allSettled(dropped.map((copy) => this.copies.keep(copy)));
         if (this.#owner !== login) return;
         const refused = dropped.filter((_, index) => kept[index]?.status === 'rejected');
@@ -159,15 +163,16 @@ export class PhotoKeeper {
     if (isNews) void this.refresh();
   }
 
-  #isUnsaved({ mayBelong, draft, at }: PhotoCopy): boolean {
+  #isUnsaved({ mayBelong, draft, at, sentAt = at }: PhotoCopy): boolean {
     if (!mayBelong || draft === null) return false;
-    const { standing, discarded } = this.#drafts;
+    const { standing, askedAt, discarded } = this.#drafts;
     if (discarded.includes(draft)) return true;
-    // A save that is still on its way may end it.
-    return standing.includes(draft) && Date.now() - at >= SAVED_MS;
+    // A save that was still on its way then may have ended it since.
+    return standing.includes(draft) && askedAt - sentAt >= SAVED_MS;
   }
 
   #hide(owner: PatientOfPhotos, ids: readonly string[]): void {
+    for (const id of ids) this.#hidden.add(id);
     const copies = this.#copiesLeft.get(owner) ?? [];
     const rest = copies.filter(({ id }) => !ids.includes(id));
     this.#show(new Map([...this.#copiesLeft, [owner, rest]]));
@@ -206,11 +211,11 @@ export class PhotoKeeper {
       void this.#then(() => this.copies.drop(gone));
     }
     for (const photo of unstored) {
-      const { id, owner, mayBelong, draft } = photo;
-      const as = `${owner} ${mayBelong} ${draft}`;
+      const { id, owner, mayBelong, sentAt, draft } = photo;
+      const as = `${owner} ${mayBelong} ${sentAt} ${draft}`;
       if (this.#kept.get(id) === as) continue;
       this.#kept.set(id, as);
-      const patient = typeof owner === 'number' ? this.names.of(owner) : '';
+      const patient = this.names.of(owner);
       const copy = { ...photo, page: this.#page, session, patient, at: Date.now() };
       void this.#then(async () => {
         if (this.#kept.get(id) === as) await this.copies.keep(copy);
@@ -229,10 +234,11 @@ export class PhotoKeeper {
       .filter((copy) => !isOld(copy) && copy.session === owner)
       .filter(({ page, id }) => page !== this.#page && !open.has(page) && !this.#kept.has(id))
       .toSorted((a, b) => a.at - b.at || (a.posicion ?? 0) - (b.posicion ?? 0));
-    const left = await Promise.all(ofOthers.map((copy) => this.#asKnown(copy)));
+    const known = await Promise.all(ofOthers.map((copy) => this.#asKnown(copy)));
     if (this.#owner !== owner) return;
+    const left = known.filter(({ id }) => !this.#hidden.has(id));
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
-    for (const copy of ofStored) this.names.tell(Number(copy.owner), copy.patient);
+    for (const copy of ofStored) this.names.tell(copy.owner, copy.patient);
     this.uploads.goOn(ofStored);
     const found = new Map<PatientOfPhotos, readonly PhotoCopy[]>();
     for (const copy of left) {
@@ -245,7 +251,7 @@ export class PhotoKeeper {
   }
 
   async #asKnown(copy: PhotoCopy): Promise<PhotoCopy> {
-    if (!this.#isUnsaved(copy)) return copy;
+    if (!this.#isUnsaved(copy) || this.#hidden.has(copy.id)) return copy;
     const known = { ...copy, mayBelong: false };
     await this.copies.keep(known).catch(() => undefined);
     return known;
@@ -263,7 +269,7 @@ export class PhotoKeeper {
   #show(copies: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]>): void {
     const idsOf = (all: typeof copies) =>
       [...all.values()].flatMap((of) => of.map(({ id, mayBelong }) => `${id} ${mayBelong}`));
-    this.#hold(idsOf(copies).length);
+    this.#hold([...copies.values()].flat());
     if (idsOf(copies).join() === idsOf(this.#copiesLeft).join()) return;
     this.#copiesLeft = copies;
     this.#left = new Map(
@@ -275,14 +281,14 @@ export class PhotoKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  #hold(count: number): void {
+  #hold(left: readonly PhotoCopy[]): void {
     this.#release?.();
     this.#release =
-      count === 0
+      left.length === 0
         ? null
         : holdUnfinished({
             typed: () => null,
-            lost: () => photoMessages.leftIsLost(count),
+            lost: () => lostTexts(left).join(' '),
             drop: () => undefined,
             outlivesPage: true,
           });
@@ -294,6 +300,14 @@ export class PhotoKeeper {
     this.#work = done;
     return done;
   }
+}
+
+/** A sentence for each patient. */
+function lostTexts(copies: readonly PhotoCopy[]): string[] {
+  const names = new Set(copies.map(({ patient }) => patient));
+  return [...names].map((name) =>
+    photoMessages.queuedIsLost(copies.filter(({ patient }) => patient === name).length, name),
+  );
 }
 
 /** Null: no copy. */

@@ -12,6 +12,8 @@ export interface UnstoredPhoto extends Pick<PhotoUpload, 'id' | 'file' | 'posici
   key: string;
   /** The new report for which it is queued was sent: it may be stored. */
   mayBelong: boolean;
+  /** When it was sent last, in milliseconds since 1970. */
+  sentAt?: number | undefined;
   /** The key of the draft of its new report; null: it has none. */
   draft: string | null;
 }
@@ -41,8 +43,8 @@ export class PhotoUploads {
   readonly #queues = new Map<PhotoOwner, readonly PhotoUpload[]>();
   /** Reports whose photos were all stored since they were opened. */
   readonly #done = new Set<PhotoOwner>();
-  /** New reports that were sent. */
-  readonly #sent = new Map<PhotoOwner, string | null>();
+  /** New reports that were sent: with which draft, and when last. */
+  readonly #sent = new Map<PhotoOwner, { draft: string | null; at: number }>();
   /** Of new reports that were not sent. */
   readonly #drafts = new Map<PhotoOwner, string>();
   readonly #keys = new Map<string, string>();
@@ -89,6 +91,13 @@ export class PhotoUploads {
     );
   }
 
+  /** New reports with photos. */
+  queuedOwners(): PhotoOwner[] {
+    return [...this.#queues].flatMap(([owner, queue]) =>
+      typeof owner !== 'number' && queue.length > 0 ? [owner] : [],
+    );
+  }
+
   /** Photos of all reports that are not stored. */
   pending(): PhotoUpload[] {
     return [...this.#queues.values()].flat().filter(({ status }) => status !== 'stored');
@@ -103,7 +112,8 @@ export class PhotoUploads {
           ...{ owner, id, file, posicion },
           key: this.#keys.get(id) ?? '',
           mayBelong: this.#sent.has(owner),
-          draft: this.#sent.get(owner) ?? this.#drafts.get(owner) ?? null,
+          sentAt: this.#sent.get(owner)?.at,
+          draft: this.#sent.get(owner)?.draft ?? this.#drafts.get(owner) ?? null,
         })),
     );
   }
@@ -150,7 +160,7 @@ export class PhotoUploads {
    * `draft`: the key of its draft, which ends when it is stored.
    */
   reportSent(owner: PhotoOwner, draft: string | null): void {
-    this.#sent.set(owner, draft);
+    this.#sent.set(owner, { draft, at: Date.now() });
     this.#set(owner, this.of(owner));
   }
 

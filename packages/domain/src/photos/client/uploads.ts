@@ -5,6 +5,7 @@ import { locksOfBrowser } from '../../client/tab-locks';
 import { holdUnfinished, tellFailedStep } from '../../client/unfinished';
 import { uploadPhotos } from '../endpoints';
 import { photoMessages as messages } from '../messages';
+import type { PhotoOwner } from '../rules';
 import { photoCopiesOfBrowser } from './photo-copies';
 import { PhotoKeeper } from './photo-keeper';
 import { PhotoUploads } from './photo-uploads';
@@ -25,9 +26,10 @@ export const photoUploads = new PhotoUploads(
 );
 
 /** Of whom the reports are that photos were added to: what is lost is said by name. */
-const patients = new Map<number, string>();
-export const namePhotosOf = (idPp: number, patient: string) => void patients.set(idPp, patient);
-const patientOf = (idPp: number): string => patients.get(idPp) ?? '';
+const patients = new Map<PhotoOwner, string>();
+export const namePhotosOf = (owner: PhotoOwner, patient: string) =>
+  void patients.set(owner, patient);
+const patientOf = (owner: PhotoOwner): string => patients.get(owner) ?? '';
 
 const lostOf = (idPp: number) => messages.lost(patientOf(idPp));
 
@@ -58,7 +60,10 @@ function hold(): void {
       typed: () => null,
       lost: () => {
         const names = photoUploads.pendingOwners().map(patientOf);
-        return [...new Set(names)].map(messages.lost).join(' ');
+        const queued = photoUploads.queuedOwners().map((owner) => {
+          return messages.queuedIsLost(photoUploads.of(owner).length, patientOf(owner));
+        });
+        return [...[...new Set(names)].map(messages.lost), ...queued].join(' ');
       },
       drop: () => (release = null),
     });
