@@ -146,6 +146,29 @@ test('left without waiting for an answer that then refuses: all that was sent is
   await recoverWhatWasSent(page);
 });
 
+test('a save that is stored, and whose answer is late, leaves no draft when the page goes', async ({
+  page,
+}) => {
+  const { id_paciente } = await openNote(page, 'Tardía, Respuesta');
+  await page.route('**/evoluciones/', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await text(page).fill(TEXT);
+  // Of the save that hangs: the server says that it has ended.
+  const late = kept(page);
+  await page.keyboard.press('Control+Enter');
+  expect((await late).status()).toBe(409);
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await expect(home(next)).toBeVisible();
+  await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
+  await next.waitForTimeout(1_500);
+  await expect(notice(next, 'Tardía, Respuesta')).toBeHidden();
+  expect(await drafts(next, id_paciente)).toEqual([]);
+});
+
 /** Sends a text of which no draft was kept and logs out without waiting; the answer comes once it is let go. */
 async function leaveUnanswered(page: Page): Promise<() => void> {
   let letGo = () => {};

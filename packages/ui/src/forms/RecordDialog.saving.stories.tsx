@@ -87,6 +87,8 @@ export const StillSaving: Story = {
     await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
     await expect(await screen.findByRole('button', { name: /^Sigue guardando…/ })).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Dejar de esperar' })).toBeVisible();
+    const told = screen.getByText('El guardado sigue sin respuesta: podés dejar de esperar.');
+    await expect(told).toHaveAttribute('aria-live', 'polite');
   },
 };
 

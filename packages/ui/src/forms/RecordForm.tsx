@@ -1,9 +1,10 @@
-import { commonMessages, draftMessages } from '@practice/domain';
+import { commonMessages, draftMessages, waitingMessages } from '@practice/domain';
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLastField } from '../common/use-last-field';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
+import { STILL_WAITING_MS, STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
 import { BlankFormContext } from './blank-form';
 import { DraftBanner } from './DraftBanner';
 import { isAttended } from './attended';
@@ -79,6 +80,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       )}
       <OfferedDraft record={record} />
       <SaveNotices record={record} title={failedTitle} />
+      <SlowSave saving={record.busy} />
       <FormElement
         id={record.id}
         aria-label={props['aria-label']}
@@ -96,6 +98,17 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       {/* After the fields: they say how their values are read. */}
       <FormComparison record={record} />
     </RecordFormContext>
+  );
+}
+
+/** For who cannot see the button: the fields take no letters meanwhile. */
+function SlowSave({ saving }: { saving: boolean }) {
+  const late = useElapsed(saving, STILL_WAITING_MS);
+  const mayStop = useElapsed(saving, STOP_WAITING_MS);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {mayStop ? waitingMessages.mayStop : late && waitingMessages.still}
+    </p>
   );
 }
 
