@@ -22,11 +22,10 @@ export {
   hasUnfinishedWork,
   holdUnfinished,
   pendingWrites,
-  trackWrite,
   unfinishedSentences,
   unfinishedTexts,
-  watchFailedSteps,
 } from './client/unfinished';
+export { watchFailedSteps } from './client/failed-steps';
 export { createIntent } from './client/intent';
 export { LOCAL_DATA_PREFIX } from './session/client/session-storage';
 export * from './session/client/session-memory';

@@ -36,6 +36,8 @@ const PATIENCE_MS = 500;
 export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
   /** What is waited for before leaving: it rejects when something was not stored. */
   const wait = useRef<Promise<unknown> | null>(null);
+  /** All that is typed is a draft: leaving loses no text. */
+  const isKept = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaving = leavingTo(nextLocation);
     const leavesForm = hasUnsavedText(leaving) && !isSamePage(currentLocation, nextLocation);
@@ -43,6 +45,9 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
     // What a saved record still waits for goes on while the page is open: only a logout ends it.
     const writes = leaving === 'page' ? pendingWrites() : null;
     wait.current = forms || writes ? Promise.all([forms, writes]) : null;
+    // It may fail before the effect below.
+    wait.current?.catch(() => undefined);
+    isKept.current = false;
     return leavesForm || writes !== null || (leaving === 'page' && hasUnfinishedWork());
   });
   const blocked = blocker.state === 'blocked';
@@ -50,37 +55,39 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
   const pending = blocked ? wait.current : null;
   const waitShown = useElapsed(pending !== null, PATIENCE_MS);
 
-  /** `isKept`: no text is lost by leaving. */
-  const goOn = useStableCallback((waitedFor: Promise<unknown>, isKept: boolean) => {
+  const goOn = useStableCallback((waitedFor: Promise<unknown>, isStored: boolean) => {
     // Another answer came first, or the user stayed.
     if (!blocked || wait.current !== waitedFor) return;
     wait.current = null;
     const leaving = leavingTo(blocker.location);
-    const asks =
-      (!isKept && hasUnsavedText(leaving)) || (leaving === 'page' && hasUnfinishedWork());
-    if (asks) render();
+    // The form, or a notice, says why.
+    if (!isStored) blocker.reset();
+    else if (
+      (!isKept.current && (hasUnsavedText(leaving) || pendingIn(leaving))) ||
+      (leaving === 'page' && hasUnfinishedWork())
+    )
+      render();
     else blocker.proceed();
   });
-  const stay = useStableCallback((waitedFor: Promise<unknown>) => {
-    if (blocked && wait.current === waitedFor) blocker.reset();
-  });
   useEffect(() => {
-    if (pending === null) return;
-    setLeaving(true);
-    // The form, or a notice, says why.
-    pending.then(
+    pending?.then(
+      () => goOn(pending, true),
       () => goOn(pending, false),
-      () => stay(pending),
     );
+  }, [pending, goOn]);
+  useEffect(() => {
+    if (!blocked) return;
+    setLeaving(true);
     return () => setLeaving(false);
-  }, [pending, goOn, stay]);
+  }, [blocked]);
 
   const leaveUnanswered = async () => {
     if (!blocked || pending === null) return;
     // To another screen the save goes along; a logout ends it, and leaves a draft.
     if (leavingTo(blocker.location) === 'screen') return blocker.proceed();
-    const isKept = (await drafts?.keepNow()) === true && unsavedText() === null;
-    goOn(pending, isKept);
+    const kept = (await drafts?.keepNow()) === true && unsavedText() === null;
+    if (wait.current === pending) isKept.current = kept;
+    goOn(pending, true);
   };
 
   useEffect(() => {
@@ -98,9 +105,9 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
       <DiscardDialog
         open={blocked && pending === null}
         onKeep={() => blocker.reset?.()}
-        text={blocked ? question(blocker.location) : undefined}
+        text={blocked ? question(blocker.location, isKept.current) : undefined}
         onDiscard={() => {
-          if (blocked) discardSteps(leavingTo(blocker.location));
+          if (blocked && !isKept.current) discardSteps(leavingTo(blocker.location));
           blocker.proceed?.();
         }}
       />
@@ -124,8 +131,10 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
 const leavingTo = (next: Location): Leaving =>
   readLeaving(next.state) === null ? 'screen' : 'page';
 
+const pendingIn = (leaving: Leaving): boolean => leaving === 'page' && pendingWrites() !== null;
+
 /** Names what would be lost, where it is more than the text of a form. */
-function question(next: Location): string | undefined {
+function question(next: Location, isKept: boolean): string | undefined {
   const leaving = leavingTo(next);
   const { sentences, alsoTyped } = lostSteps(leaving);
   // A logout ends what is on its way, too.
@@ -134,12 +143,12 @@ function question(next: Location): string | undefined {
   const typed = isUncertain ? messages.discardUncertain : alsoTyped && messages.discardText;
   if (lost.length === 0) return typed || undefined;
   const named = [...new Set(lost)].join(' ');
-  return typed ? `${named} ${typed}` : messages.discardLost(named);
+  return typed && !isKept ? `${named} ${typed}` : messages.discardLost(named);
 }
 
 /** Closing the page would lose something that is not stored. */
 const holdsThePage = (): boolean =>
-  hasUnsavedText() || hasUnfinishedWork(true) || pendingWrites() !== null;
+  hasUnsavedText() || hasUnfinishedWork(true) || pendingIn('page');
 
 /** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {

@@ -63,30 +63,10 @@ export function trackWrite<T>(write: Promise<T>): Promise<T> {
 }
 
 /** Resolves when every write that is on its way is done, rejects as soon as one fails; null when none is on its way. */
-export const pendingWrites = (): Promise<unknown> | null =>
-  writes.size === 0 ? null : Promise.all(writes);
-
-/** A step of a saved report that failed for now. */
-export interface FailedStep {
-  id_procedimiento_paciente: number;
-  /** A sentence that names the record. */
-  text: string;
-  isFailed: () => boolean;
-}
-
-/** Milliseconds in which the page of a report that was just created opens: that page shows the failure itself. */
-const OPENING_MS = 1_000;
-
-const watchers = new Set<(step: FailedStep) => void>();
-
-/** Tells `watcher` of each step that failed, which may be after its page was left (docs/decisions/234). */
-export function watchFailedSteps(watcher: (step: FailedStep) => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
-
-export function tellFailedStep(step: FailedStep): void {
-  setTimeout(() => {
-    if (step.isFailed()) for (const watcher of watchers) watcher(step);
-  }, OPENING_MS);
+export function pendingWrites(): Promise<unknown> | null {
+  if (writes.size === 0) return null;
+  const all = Promise.all(writes);
+  // Nobody may wait for it: whoever began the write says what failed.
+  all.catch(() => undefined);
+  return all;
 }

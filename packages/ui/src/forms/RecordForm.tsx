@@ -80,7 +80,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       )}
       <OfferedDraft record={record} />
       <SaveNotices record={record} title={failedTitle} />
-      <SlowSave saving={record.busy} />
+      <SlowSave saving={record.state.status === 'saving'} />
       <FormElement
         id={record.id}
         aria-label={props['aria-label']}

@@ -71,7 +71,11 @@ export function unsavedText(): LostText | null {
 /** Resolves when every pending save that matters is stored, rejects as soon as one is not; null when none is pending. */
 export function pendingSaves(leaving: Leaving): Promise<unknown> | null {
   const saves = concerned(leaving).flatMap(({ save }) => save ?? []);
-  return saves.length === 0 ? null : Promise.all(saves.map(ifStored));
+  if (saves.length === 0) return null;
+  const all = Promise.all(saves.map(ifStored));
+  // Nobody may wait for it: the form, or a notice, says what failed.
+  all.catch(() => undefined);
+  return all;
 }
 
 const ifStored = async (save: Promise<boolean>): Promise<void> => {

@@ -251,12 +251,15 @@ export function useRecordForm<D extends FieldValues, S>(
     const sendOnce = async () => {
       conflicts.showNext(false);
       setState({ status: 'saving' });
-      const sending = send(structuredClone(form.getValues()), pressed);
-      unsaved.track(sending);
-      await sending;
+      return send(structuredClone(form.getValues()), pressed);
     };
-    await sendOnce();
-    if (lostRecord.wantsSecondTry()) await sendOnce();
+    const sendAll = async () => {
+      const isStored = await sendOnce();
+      return lostRecord.wantsSecondTry() ? sendOnce() : isStored;
+    };
+    const sending = sendAll();
+    unsaved.track(sending);
+    await sending;
   };
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);

@@ -266,6 +266,22 @@ describe('a save', () => {
     expect(texts()).toEqual(['a']);
   });
 
+  it('that hangs after one whose answer was lost goes on under another key: that one ended the draft', async () => {
+    type('a');
+    slot.hold();
+    answer = new Error('lost');
+    slot.resume();
+    await after(0);
+    type('ab');
+    slot.hold();
+    answerOf = (key) => (key === 'k1' ? 'ended' : 'kept');
+    answer = 'kept';
+    await after(1_000);
+    expect([...copies]).toEqual([[slot.key, '"ab"']]);
+    expect(await slot.keepNow()).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ key: 'k1.b2', text: '"ab"' });
+  });
+
   it('that fails keeps the text again, under another key when the server had ended it', async () => {
     type('a');
     await after(2_000);

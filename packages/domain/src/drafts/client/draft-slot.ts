@@ -54,6 +54,8 @@ export class DraftSlot {
   #sending: Promise<void> | null = null;
   #again = false;
   #held = false;
+  /** A save before this one may have ended it: its answer was lost. */
+  #mayHaveEnded = false;
   /** After a 412: nothing is kept under the new key yet. */
   #parted = false;
   #closed = false;
@@ -111,6 +113,7 @@ export class DraftSlot {
   resume(): void {
     this.#held = false;
     // The server may have ended it with a save whose answer was lost.
+    this.#mayHaveEnded = true;
     this.#kept = null;
     if (this.#closed) void this.flush().then(() => this.places.onLeft());
     else if (this.#write !== null) {
@@ -200,6 +203,7 @@ export class DraftSlot {
     this.#failures = 0;
     this.#sent = false;
     this.#held = false;
+    this.#mayHaveEnded = false;
     this.#parted = false;
     this.#key = key;
     this.places.onChange();
@@ -235,8 +239,8 @@ export class DraftSlot {
       if (this.#text() === text) this.places.dropCopy(key);
       return;
     }
-    if (outcome === 'ended' && this.#held) {
-      // Most likely by the save whose answer is late; if not, its failure keeps the text again.
+    if (outcome === 'ended' && this.#held && !this.#mayHaveEnded) {
+      // Most likely by the save whose answer is late; if not, its failure keeps the text again, while the form is open.
       this.#kept = text;
       return this.places.dropCopy(key);
     }

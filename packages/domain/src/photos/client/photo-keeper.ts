@@ -258,7 +258,9 @@ export class PhotoKeeper {
   }
 
   async #all(): Promise<PhotoCopy[]> {
-    return [...(await this.copies.all()), ...this.#unkept];
+    const kept = await this.copies.all();
+    const ids = new Set(kept.map(({ id }) => id));
+    return [...kept, ...this.#unkept.filter(({ id }) => !ids.has(id))];
   }
 
   async #drop(ids: readonly string[]): Promise<void> {
