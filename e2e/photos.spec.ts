@@ -377,7 +377,8 @@ test('a logout that does not wait for a save that hangs asks about its photos, a
   await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
   await submitPassword(page);
   await expect(home(page)).toBeVisible();
-  await expect(page.getByText('Tenés un borrador sin guardar de Colgada, Foto')).toBeVisible();
+  const offer = page.getByText('Tenés un borrador sin guardar de Colgada, Foto', { exact: true });
+  await expect(offer).toBeVisible();
 });
 
 test('an update waits for its photos; a file that is gone from the disk says so', async ({
