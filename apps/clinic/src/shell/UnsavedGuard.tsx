@@ -60,13 +60,11 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
     if (!blocked || wait.current !== waitedFor) return;
     wait.current = null;
     const leaving = leavingTo(blocker.location);
+    const losesText = !isKept.current && (hasUnsavedText(leaving) || hasWrites(leaving));
     // The form, or a notice, says why.
     if (!isStored) blocker.reset();
-    else if (
-      (!isKept.current && (hasUnsavedText(leaving) || pendingIn(leaving))) ||
-      (leaving === 'page' && hasUnfinishedWork())
-    )
-      render();
+    // Without a wait the question is shown.
+    else if (losesText || (leaving === 'page' && hasUnfinishedWork())) render();
     else blocker.proceed();
   });
   useEffect(() => {
@@ -131,9 +129,10 @@ export function UnsavedGuard({ drafts }: { drafts: DraftKeeper | null }) {
 const leavingTo = (next: Location): Leaving =>
   readLeaving(next.state) === null ? 'screen' : 'page';
 
-const pendingIn = (leaving: Leaving): boolean => leaving === 'page' && pendingWrites() !== null;
+/** Whether leaving would end a write of no form. */
+const hasWrites = (leaving: Leaving): boolean => leaving === 'page' && pendingWrites() !== null;
 
-/** Names what would be lost, where it is more than the text of a form. */
+/** Names what would be lost, where it is more than the text of a form; nothing of that where it `isKept`. */
 function question(next: Location, isKept: boolean): string | undefined {
   const leaving = leavingTo(next);
   const { sentences, alsoTyped } = lostSteps(leaving);
@@ -148,7 +147,7 @@ function question(next: Location, isKept: boolean): string | undefined {
 
 /** Closing the page would lose something that is not stored. */
 const holdsThePage = (): boolean =>
-  hasUnsavedText() || hasUnfinishedWork(true) || pendingIn('page');
+  hasUnsavedText() || hasUnfinishedWork(true) || hasWrites('page');
 
 /** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {

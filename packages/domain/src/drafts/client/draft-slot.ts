@@ -171,7 +171,7 @@ export class DraftSlot {
     if (this.#closed) this.places.onChange();
   }
 
-  /** Keeps in this browser what the server has not confirmed: the session is over. */
+  /** Keeps in this browser what the server has not confirmed: the session is over, or a save hangs. */
   keepHere(): void {
     const text = this.#text();
     if (text !== null && text !== this.#kept) this.places.keepCopy(this.#key, text);
