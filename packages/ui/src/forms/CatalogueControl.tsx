@@ -35,19 +35,15 @@ export function CatalogueControl(props: CatalogueControlProps) {
   const { name, catalogue, items, onWanted, storedName, createFailedText, editByKeyOnly, ...rest } =
     props;
   const editing = use(CatalogueEditingContext);
-  const nameOf = (id: number | null) => nameOfEntry(id, items, rest.signed);
-  const {
-    key,
-    props: selector,
-    readOnly,
-    isStored,
-    theirs,
-  } = useSelectorField<number>(name, nameOf);
-  const { draft, pending } = useRecordFormContext();
+  const { draft, form, pending } = useRecordFormContext();
   const [added, setAdded] = useState<CatalogueItem | null>(null);
+  /** By the names that are known without the list. */
+  const knownName = (id: number | null) =>
+    [added, draft.names[name]].find((entry) => entry?.id === id)?.nombre ??
+    (form.formState.defaultValues?.[name] === id ? storedName : null);
+  const nameOf = (id: number | null) => nameOfEntry(id, items, rest.signed, knownName(id));
+  const { key, props: selector, readOnly, theirs } = useSelectorField<number>(name, nameOf);
   const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
-  const known = [added, draft.names[name]].find((entry) => entry?.id === selector.value);
-  const nameOfValue = known?.nombre ?? (isStored ? storedName : null);
   // The other computer's choice is read by its name.
   const clashing = theirs !== undefined;
   const want = () => {
@@ -64,7 +60,7 @@ export function CatalogueControl(props: CatalogueControlProps) {
       {...selector}
       key={key}
       catalogue={items}
-      valueName={nameOfValue}
+      valueName={knownName(selector.value)}
       onFocus={want}
       onCreate={editing ? create : undefined}
       onAbandonCreate={() => pending.cancel(name)}
@@ -91,12 +87,14 @@ function nameOfEntry(
   id: number | null,
   items: CatalogueSelectProps['catalogue'],
   signed: CatalogueItem | undefined,
+  known: string | null | undefined,
 ): string {
   if (id === null) return '';
   if (signed?.id === id) return signed.nombre;
-  if (items.status === 'loading') return commonMessages.loading;
   const found = items.status === 'ready' && items.value.find((item) => item.id === id);
-  return found ? found.nombre : commonMessages.notAvailable;
+  if (found) return found.nombre;
+  if (known) return known;
+  return items.status === 'loading' ? commonMessages.loading : commonMessages.notAvailable;
 }
 
 /** Adds to and edits a field's catalogue; also used by buttons beside the field. */

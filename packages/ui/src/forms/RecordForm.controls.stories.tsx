@@ -1,7 +1,9 @@
-import { ready } from '@practice/domain';
+import { ApiError, ready } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { FormHost } from '../../../../.storybook/form-host';
 import { CatalogueControl } from './CatalogueControl';
 import type { CatalogueEdit } from './catalogue-editing';
@@ -57,8 +59,29 @@ const SEGMENTS = [
 const edit = fn<(edit: CatalogueEdit) => void>();
 const create = fn(async (_catalogue: string, nombre: string) => ({ id: 99, nombre }));
 
+interface HostProps {
+  onSubmit: (draft: Draft) => unknown;
+  readOnly?: boolean;
+  /** A button leaves the form. */
+  leaves?: boolean;
+}
+
 /** Every control of the recipe in one form. */
-function Host({ onSubmit, readOnly }: { onSubmit: (draft: Draft) => void; readOnly?: boolean }) {
+function Host({ leaves = false, ...props }: HostProps) {
+  const [left, setLeft] = useState(false);
+  return (
+    <>
+      {!left && <Form {...props} />}
+      {leaves && (
+        <Bench>
+          <BenchButton onClick={() => setLeft(true)}>Otra página</BenchButton>
+        </Bench>
+      )}
+    </>
+  );
+}
+
+function Form({ onSubmit, readOnly }: HostProps) {
   return (
     <FormHost
       draft={FILLED}
@@ -140,6 +163,40 @@ export const EachControlWritesItsField: Story = {
         cobertura: null,
         muestra: false,
       }),
+    );
+  },
+};
+
+/** Decision S3: text that no form shows any more is copied with what was chosen from lists, by its names. */
+export const AFailureAfterLeavingCopiesWhatTheControlsShowed: Story = {
+  tags: ['behaviour'],
+  args: {
+    leaves: true,
+    onSubmit: fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      throw new ApiError(422, 'No se puede.');
+    }),
+  },
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Línea' }), ' María');
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar lo escrito' }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(
+      [
+        'Registro',
+        'Línea: Paz, Luis María',
+        'Texto: Dos\nlíneas',
+        'Fecha: 20/11/2026',
+        'Hora: 09:30',
+        'Elección: Segunda',
+        'Sexo: Masculino',
+        'Cobertura: OSDE 310',
+        'Se envía muestra: Sí',
+      ].join('\n'),
     );
   },
 };

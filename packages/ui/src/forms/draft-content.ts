@@ -88,14 +88,18 @@ export function readContent<D extends object>(
   };
 }
 
-/** What was typed, field by field, for who reads it without its form. */
+/** What was typed and chosen by name, field by field, for who reads it without its form. */
 export function writtenIn(content: unknown): string {
   if (!isRecord(content) || !isRecord(content['values'])) return '';
   const { values, texts } = content;
   const base = isRecord(content['base']) ? content['base'] : {};
-  const typed = Object.entries(values).flatMap(([field, value]) =>
-    typeof value === 'string' && value !== '' && value !== base[field] ? value : [],
-  );
+  const names = isRecord(content['names']) ? content['names'] : {};
+  const typed = Object.entries(values).flatMap(([field, value]) => {
+    if (value === base[field]) return [];
+    const name = names[field];
+    const text = isEntry(name) && name.id === value ? name.nombre : value;
+    return typeof text === 'string' && text !== '' ? text : [];
+  });
   return [...typed, ...Object.values(isRecord(texts) ? onlyTexts(texts) : {})].join('\n\n');
 }
 

@@ -148,7 +148,7 @@ export interface RecordForm<D extends FieldValues> {
   comparison: Comparison;
   /** Another computer deleted the record. */
   deletion: DeletedRecord;
-  /** How the value of each field is read, where it is not its own text: written by the controls. */
+  /** How the value of each field is read, where it is not its own text: written by the controls, and kept when they go. */
   formats: Map<string, (value: never) => string>;
   /**
    * Writes what a shortcut offers for an empty field: until it is typed over, it gives way to what another computer stored

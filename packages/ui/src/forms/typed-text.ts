@@ -1,4 +1,4 @@
-import { formatCivilDate, isCivilDate } from '@practice/domain';
+import { readValue, type FieldFormats } from './read-value';
 
 /** Text that was typed and is not stored. */
 export interface LostText {
@@ -8,26 +8,33 @@ export interface LostText {
   typed: string;
 }
 
-/** The record, then 'Label: text' of each field with a label and with text or a file, in the order of the form. */
+/** How the values of a form are named and read. */
+export interface ReadableFields {
+  labels: Readonly<Record<string, string>>;
+  formats: FieldFormats;
+  /** Text that is no value of its field, by field. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The record, then 'Label: text' of each field with a label and with text, a choice or a file, in the order of the form and as
+ * its controls read it. A box that is not ticked is left out.
+ */
 export function typedText(
   about: string,
-  labels: Readonly<Record<string, string>>,
-  draft: object,
+  { labels, formats, texts = {} }: ReadableFields,
+  values: object,
 ): LostText {
-  const values = new Map<string, unknown>(Object.entries(draft));
+  const held = new Map<string, unknown>(Object.entries(values));
+  const textOf = (field: string): string => {
+    const value = held.get(field);
+    if (texts[field] !== undefined) return texts[field];
+    if (value === null || value === undefined || value === false) return '';
+    return (formats.get(field) ?? readValue)(value as never);
+  };
   const lines = Object.entries(labels)
-    .map(([field, label]) => [label, textOf(values.get(field))] as const)
-    .filter(([label, text]) => label !== '' && text.trim() !== '')
+    .map(([field, label]) => [label, label && textOf(field)] as const)
+    .filter(([, text]) => text.trim() !== '')
     .map(([label, text]) => `${label}: ${text}`);
   return { about, typed: [about, ...lines].join('\n') };
 }
-
-function textOf(value: unknown): string {
-  if (value instanceof File) return value.name;
-  // A row of a grid, with its cells.
-  if (typeof value !== 'string') return rowText(value);
-  return isCivilDate(value) ? formatCivilDate(value) : value;
-}
-
-const rowText = (row: unknown): string =>
-  typeof row === 'object' && row !== null ? Object.values(row).filter(Boolean).join(' ') : '';

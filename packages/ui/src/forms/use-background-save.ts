@@ -51,7 +51,7 @@ export function useBackgroundSave<D extends FieldValues>(
     const text = record.maybeStored
       ? `${failure.current} ${messages.mayBeStored}`
       : failure.current;
-    offerText(text, typedText(record.named(), record.labels, record.form.getValues()));
+    offerText(text, typedText(record.named(), record, record.form.getValues()));
   });
   useEffect(() => () => tellGone(), []);
 

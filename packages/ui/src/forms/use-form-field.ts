@@ -61,6 +61,11 @@ export function useFieldFact<T, U>(name: string, factOf: (value: T) => U): U {
   return useWatch({ control: form.control, name, compute: factOf as (value: unknown) => U });
 }
 
+/** How the value of a field is read while no control of it is mounted. */
+export function useFieldFormat<T>(name: string, format: (value: T) => string): void {
+  useRecordFormContext().formats.set(name, format);
+}
+
 export function labelOf(labels: Readonly<Record<string, string>>, name: string): string {
   const label = labels[name];
   if (label === undefined) throw new Error(`The form has no field '${name}'`);
@@ -73,7 +78,7 @@ function otherValue(
   name: string,
   format: (value: never) => string = readValue,
 ): string | undefined {
-  // The comparison reads values as their controls do, also those of controls that have gone since.
+  // The comparison and a copy read values as their controls do, also those of controls that have gone since.
   formats.set(name, format);
   const clash = clashes[name];
   if (!clash) return undefined;

@@ -74,7 +74,9 @@ export function useRecordForm<D extends FieldValues, S>(
 
   // Who else knows of it: the page that is left, other computers, the draft.
   const nameOf = (values: D) => latest.current.nameOf?.(values) || latest.current.about;
-  const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
+  const typed = useStableCallback(() =>
+    typedText(latest.current.about, { labels, formats, texts: unparseable() }, form.getValues()),
+  );
   const discardDraft = useStableCallback(() => draft.discard());
   const hasDraft = useStableCallback(() => draft.isKept());
   const unsaved = useUnsaved(dirty, { maybeStored, typed, hasDraft, discard: discardDraft });
@@ -202,6 +204,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { send, transfer, unattended, waitElsewhere } = useSave<D, S>({
     latest,
     alive,
+    formats,
     isAttended: attended,
     nameOf,
     repeats: () => doubts.isRead(conflictMessages.savedBefore),

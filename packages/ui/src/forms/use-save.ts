@@ -11,6 +11,7 @@ import {
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { namingRecord, useTextStored, useToast } from '../primitives/use-toast';
+import type { FieldFormats } from './read-value';
 import type { RecordFormOptions, SaveWaiter } from './record-form-types';
 import type { Unsaved } from './unsaved';
 import type { FormDraft } from './use-form-draft';
@@ -22,6 +23,7 @@ interface SaveParts<D extends FieldValues, S> {
   /** The options of the last render. */
   latest: RefObject<RecordFormOptions<D, S>>;
   alive: RefObject<boolean>;
+  formats: FieldFormats;
   /** The author is at the form. */
   isAttended: () => boolean;
   /** What the notices of a save call its record. */
@@ -72,7 +74,7 @@ function textOfFormer({ name, error }: FormerRecord): string {
 
 /** Sends what a form holds, and tells whoever is there the outcome. */
 export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<D> {
-  const { latest, alive, nameOf, draft, unsaved, lost } = parts;
+  const { latest, alive, formats, nameOf, draft, unsaved, lost } = parts;
   const transfer = useTransfer();
   const waiter = useRef<SaveWaiter | null>(null);
   const changed = useRef<S | null>(null);
@@ -117,7 +119,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const present = alive.current && elsewhere === null && !unsaved.isLeaving();
     const { onSaved, labels } = latest.current;
     const about = nameOf(values);
-    textStored(typedText(about, labels, values).typed);
+    textStored(typedText(about, { labels, formats }, values).typed);
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
     // After the form's own notice, and until it is closed: there are two records now.
     for (const found of former.current) {
@@ -140,7 +142,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
       // Whoever pastes it into another form would store it twice.
       const mayBeStored = error instanceof ApiError && error.uncertain;
       const all = mayBeStored ? `${text} ${messages.mayBeStored}` : text;
-      tellLost(all, about, labels, values);
+      tellLost(all, about, { labels, formats }, values);
     } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };

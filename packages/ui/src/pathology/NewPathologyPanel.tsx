@@ -6,11 +6,9 @@ import {
   chooseSample,
   chosenResult,
   commonMessages,
-  formatCivilDate,
   newDateDoubts,
   isLoadedMeanwhile,
   pathologyMessages as messages,
-  typeName,
   valueOr,
   type AwaitedResult,
   type Patient,
@@ -31,6 +29,7 @@ import { useRecordForm } from '../forms/use-record-form';
 import { useToast } from '../primitives/use-toast';
 import { PathologyFields } from './PathologyFields';
 import { ProcedureTypeFields } from './ProcedureTypeFields';
+import { sampleName } from './sample-name';
 import { SampleField } from './SampleField';
 
 export interface NewPathologyPanelProps {
@@ -64,10 +63,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     // A draft brings its own sample, which may be another one than the one that was pressed.
     draftSubject: ({ muestra }) => {
       const its = chosenResult(muestra, procedures);
-      return (
-        its &&
-        messages.recordName(typeName(its.type), its.name, formatCivilDate(its.procedure.fecha))
-      );
+      return its && sampleName(its);
     },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,

@@ -16,7 +16,7 @@ import {
 } from '@practice/domain';
 import { SegmentsControl } from '../forms/SegmentsControl';
 import { SelectControl } from '../forms/SelectControl';
-import { useFieldValue } from '../forms/use-form-field';
+import { useFieldFormat, useFieldValue } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
 
 export interface ProcedureTypeFieldsProps {
@@ -38,6 +38,16 @@ export function ProcedureTypeFields({ procedures, types }: ProcedureTypeFieldsPr
   const asked = external
     ? muestra !== null || awaitedResults(procedures).length === 0
     : chosen !== null && types.status === 'ready' && presetType(chosen.procedure, rows) === null;
+  const options = [
+    { value: '', label: messages.notChosen },
+    ...rows.map((row) => ({ value: String(row.id_procedimiento), label: row.procedimiento })),
+  ];
+  // A choice of what is pending fills both unseen.
+  useFieldFormat<string>(
+    'id_procedimiento',
+    (id) => options.find(({ value }) => id !== '' && value === id)?.label ?? '',
+  );
+  useFieldFormat('tipo_registro', typeName);
   if (!asked) return null;
   return (
     <>
@@ -51,13 +61,7 @@ export function ProcedureTypeFields({ procedures, types }: ProcedureTypeFieldsPr
           name="id_procedimiento"
           required
           className="min-w-60 grow tablet:max-w-80"
-          options={[
-            { value: '', label: messages.notChosen },
-            ...rows.map((row) => ({
-              value: String(row.id_procedimiento),
-              label: row.procedimiento,
-            })),
-          ]}
+          options={options}
         />
         {external && <SegmentsControl name="tipo_registro" segments={KINDS} required />}
       </div>

@@ -1,7 +1,9 @@
 import {
+  EXTERNAL_STUDY,
   awaitedResults,
   chooseSample,
   chosenResult,
+  pathologyMessages as messages,
   valueOr,
   type AwaitedResult,
   type ProcedureSummary,
@@ -13,6 +15,7 @@ import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFormField } from '../forms/use-form-field';
 import { ChosenSample } from './ChosenSample';
+import { sampleName } from './sample-name';
 import { SampleList } from './SampleList';
 
 export interface SampleFieldProps {
@@ -26,7 +29,11 @@ export interface SampleFieldProps {
  */
 export function SampleField({ procedures, types }: SampleFieldProps) {
   const { form } = useRecordFormContext();
-  const { field, label, error } = useFormField('muestra');
+  const { field, label, error } = useFormField('muestra', (key: string | null) => {
+    const its = chosenResult(key, procedures);
+    if (its !== null) return sampleName(its);
+    return key === EXTERNAL_STUDY ? messages.externalChoice : '';
+  });
   const value = field.value as string | null;
   /** The field that goes on from a choice: it may be mounted by it. */
   const next = useRef<string | null>(null);
