@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dniAdvice, emailAdvice, phoneAdvice } from './advice';
+import { dniAdvice, emailAdvice, memberAdvice, phoneAdvice } from './advice';
 
 describe('what looks odd in the patient form', () => {
   it.each([
@@ -32,4 +32,20 @@ describe('what looks odd in the patient form', () => {
     ['maria.gomez ejemplo.test', 'Revisá el email: no parece una dirección.'],
     ['a@b.test, c@d.test', 'Revisá el email: no parece una dirección.'],
   ])('email %j: %j', (text, advice) => expect(emailAdvice(text)).toBe(advice));
+
+  const stored = { cobertura: 1, beneficio: '62 12345' };
+  it.each([
+    ['another coverage', { cobertura: 2 }, 'Revisá el número: es el de la cobertura anterior.'],
+    ['no coverage', { cobertura: null }, 'Revisá el número: es el de la cobertura anterior.'],
+    ['the same coverage', {}, null],
+    ['another coverage and number', { cobertura: 2, beneficio: '7' }, null],
+    ['another coverage, and no number', { cobertura: 2, beneficio: ' ' }, null],
+  ])('member number with %s', (_, change, advice) =>
+    expect(memberAdvice({ ...stored, ...change }, stored)).toBe(advice),
+  );
+
+  it('says nothing of the number of a patient who had no coverage', () => {
+    const without = { cobertura: null, beneficio: '62 12345' };
+    expect(memberAdvice({ ...without, cobertura: 1 }, without)).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
-import { patientMessages as messages } from './messages';
+import { adviceMessages as messages } from './advice-messages';
+import type { PatientDraft } from './rules';
 import { normaliseDni } from './schema';
 
 /**
@@ -13,9 +14,9 @@ const PASSPORT = /^(?!(?:LE|LC|CI)\d)[A-Z]{1,3}\d{5,9}[A-Z]?$/;
 export function dniAdvice(text: string): string | null {
   const dni = normaliseDni(text);
   if (dni === '') return null;
-  if (/\D/.test(dni)) return PASSPORT.test(dni) ? null : messages.advice.passport;
-  if (dni.length < DNI_DIGITS.min) return messages.advice.dniShort(DNI_DIGITS.min);
-  return dni.length > DNI_DIGITS.max ? messages.advice.dniLong(DNI_DIGITS.max) : null;
+  if (/\D/.test(dni)) return PASSPORT.test(dni) ? null : messages.passport;
+  if (dni.length < DNI_DIGITS.min) return messages.dniShort(DNI_DIGITS.min);
+  return dni.length > DNI_DIGITS.max ? messages.dniLong(DNI_DIGITS.max) : null;
 }
 
 const PHONE_DIGITS = { min: 6, max: 15 };
@@ -25,13 +26,21 @@ export function phoneAdvice(text: string): string | null {
   if (text.trim() === '') return null;
   const numbers = text.replace(/(?<=\d)[\s.()-]+(?=\d)/g, '').match(/\d+/g) ?? [];
   const longest = Math.max(0, ...numbers.map(({ length }) => length));
-  if (longest < PHONE_DIGITS.min) return messages.advice.phoneShort(PHONE_DIGITS.min);
-  return longest > PHONE_DIGITS.max ? messages.advice.phoneLong(PHONE_DIGITS.max) : null;
+  if (longest < PHONE_DIGITS.min) return messages.phoneShort(PHONE_DIGITS.min);
+  return longest > PHONE_DIGITS.max ? messages.phoneLong(PHONE_DIGITS.max) : null;
 }
 
 export function emailAdvice(text: string): string | null {
   const email = text.trim();
-  return email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}$/.test(email)
-    ? null
-    : messages.advice.email;
+  return email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}$/.test(email) ? null : messages.email;
+}
+
+/** Whoever changes the coverage may forget its member number. `stored`: the patient before. */
+export function memberAdvice(
+  { cobertura, beneficio }: Pick<PatientDraft, 'cobertura' | 'beneficio'>,
+  stored: Partial<Pick<PatientDraft, 'cobertura' | 'beneficio'>>,
+): string | null {
+  const isFormer = beneficio.trim() !== '' && beneficio === stored.beneficio;
+  const hadCoverage = stored.cobertura !== null && stored.cobertura !== undefined;
+  return isFormer && hadCoverage && cobertura !== stored.cobertura ? messages.formerMember : null;
 }

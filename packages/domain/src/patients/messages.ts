@@ -115,16 +115,6 @@ export const patientMessages = {
   sexInvalid: 'El sexo no es válido.',
   /** Why an age is N/D (decision H7). */
   birthDateMissing: 'Falta la fecha de nacimiento.',
-  /** Odd but accepted; see advice.ts. */
-  advice: {
-    dniShort: (min: number) => `Revisá el DNI: tiene menos de ${min} números.`,
-    dniLong: (max: number) => `Revisá el DNI: tiene más de ${max} números.`,
-    passport: 'Revisá el DNI: no parece un DNI ni un pasaporte.',
-    phoneShort: (min: number) => `Revisá el teléfono: tiene menos de ${min} números.`,
-    phoneLong: (max: number) => `Revisá el teléfono: tiene más de ${max} números seguidos.`,
-    email: 'Revisá el email: no parece una dirección.',
-  },
-
   duplicateDniTitle: '❌ DNI duplicado',
   /** The machine-readable word of the 400 answer (decision F3). */
   duplicateDni: 'DNI duplicado',

@@ -9,7 +9,7 @@ import {
 } from '@practice/domain';
 import { patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FormHost } from '../../../../.storybook/form-host';
 import { PatientForm, type PatientFormProps } from './PatientForm';
 
@@ -76,6 +76,30 @@ export const Editing: Story = {
     await expect(canvas.getByRole('combobox', { name: 'Localidad' })).toHaveValue(
       'San Carlos de Bariloche',
     );
+  },
+};
+
+/** Whoever changes the coverage is told at once that its number is still the former one's; it is accepted. */
+export const TheNumberOfTheFormerCoverage: Story = {
+  tags: ['behaviour'],
+  args: Editing.args!,
+  play: async ({ canvas, args }) => {
+    const coverage = canvas.getByRole('combobox', { name: 'Cobertura' });
+    const number = canvas.getByRole('textbox', { name: /Número de beneficio/ });
+    await expect(number).not.toHaveAccessibleDescription();
+    await userEvent.clear(coverage);
+    await userEvent.type(coverage, 'PAMI');
+    await userEvent.keyboard('{Enter}');
+    await expect(number).toHaveAccessibleDescription(
+      'Revisá el número: es el de la cobertura anterior.',
+    );
+    await userEvent.clear(number);
+    await userEvent.type(number, '150 1');
+    await expect(number).not.toHaveAccessibleDescription();
+    await userEvent.clear(number);
+    await userEvent.type(number, '61 0012345 6 01');
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalled());
   },
 };
 

@@ -3,9 +3,11 @@ import {
   birthAdvice,
   emailAdvice,
   formAgeText,
+  memberAdvice,
   patientMessages as messages,
   phoneAdvice,
   type Patient,
+  type PatientDraft,
   type PatientFormCatalogues,
   type Remote,
 } from '@practice/domain';
@@ -15,7 +17,8 @@ import { DateControl } from '../forms/DateControl';
 import { SegmentsControl } from '../forms/SegmentsControl';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { TextControl } from '../forms/TextControl';
-import { useFieldValue } from '../forms/use-form-field';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { useFieldValue, useFormFact } from '../forms/use-form-field';
 import { DniControl, type DniControlProps } from './DniControl';
 import { selectCatalogue } from './select-catalogue';
 
@@ -55,7 +58,7 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
         storedName={stored?.nombre_cobertura}
         className={half}
       />
-      <TextControl name="beneficio" className={half} />
+      <MemberNumber className={half} />
       <CatalogueControl
         name="nacionalidad"
         catalogue="nacionalidades"
@@ -74,6 +77,22 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
       <AdvisedTextControl name="email" type="email" advise={emailAdvice} className={half} />
       <TextAreaControl name="anexo" rows={3} className="tablet:col-span-6" />
     </>
+  );
+}
+
+function MemberNumber({ className }: { className: string }) {
+  const { form } = useRecordFormContext();
+  const advice = useFormFact((draft: PatientDraft) =>
+    memberAdvice(draft, form.formState.defaultValues ?? {}),
+  );
+  // Another field makes it odd: it is said at once.
+  return (
+    <AdvisedTextControl
+      name="beneficio"
+      advise={() => advice}
+      isKnown={() => true}
+      className={className}
+    />
   );
 }
 
