@@ -2,7 +2,14 @@ import { writeFile, rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { get, storePatient } from './support/api';
 import { addPhotos, photo, slowUploads } from './support/files';
-import { closeTab, fillReport, logIn, saveButton, startReport } from './support/journey';
+import {
+  closeTab,
+  fillReport,
+  logIn,
+  openHistory,
+  saveButton,
+  startReport,
+} from './support/journey';
 import { startLateProxy } from './support/late-proxy';
 import { PASSWORD, TestServer } from './support/server';
 import { home, modal, revoke, submitPassword } from './support/session';
@@ -252,6 +259,84 @@ test('a parte with a photo that is left while it is saved leaves no draft of its
   // What a form leaves is sent when it goes.
   await page.waitForTimeout(1000);
   expect(await get(page, '/borradores/')).toEqual([]);
+});
+
+const queued = (page: Page) => page.getByText('A adjuntar al guardar:');
+
+/** Leaves the form of a parte that is being saved, and begins another one of the same patient. */
+async function beginAnother(page: Page, name: string): Promise<void> {
+  await page.locator('a[href="/"]').first().dispatchEvent('click');
+  await page.getByRole('button', { name: 'Salir sin esperar' }).click();
+  await expect(home(page)).toBeVisible();
+  await openHistory(page, name, name);
+  await startReport(page);
+  await expect(queued(page)).toBeHidden();
+}
+
+test('two partes of one patient: the photos of the first, which is still being saved, are not those of the second', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Doble, Noa', '30000018');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(queued(page)).toBeVisible();
+  let answer: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    '**/partes/',
+    async (route) => {
+      await wanted;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await beginAnother(page, 'Doble, Noa');
+  await addPhotos(page, await photo('b.jpg'));
+  await expect(queued(page)).toBeVisible();
+  answer();
+  await expect.poll(() => reports(page, patient)).toBe(1);
+  const [first] = (await get(page, `/partes/resumen?id_paciente=${patient}`)) as {
+    id_procedimiento_paciente: number;
+  }[];
+  const idFirst = first?.id_procedimiento_paciente ?? 0;
+  await expect.poll(() => names(page, idFirst)).toEqual(['a.jpg']);
+  await expect(queued(page)).toBeVisible();
+  await fillReport(page);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  await expect.poll(() => names(page, idOfPage(page))).toEqual(['b.jpg']);
+  expect(await names(page, idFirst)).toEqual(['a.jpg']);
+});
+
+test('the photos of a parte that is refused after its form was left are offered with its draft, and are in no other parte', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await writeReport(page, 'Negada, Noa', '30000019');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(queued(page)).toBeVisible();
+  await page.route(
+    '**/partes/',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.fulfill({ status: 422, json: { detail: 'No se puede.' } });
+    },
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await beginAnother(page, 'Negada, Noa');
+  await expect(page.getByText(/^Recuperamos 1 foto sin guardar de /)).toBeVisible();
+  await expect(queued(page)).toBeHidden();
+  // The draft brings them along.
+  const draft = page
+    .getByText(/^Recuperamos un borrador de /)
+    .locator('xpath=ancestor::*[.//button][1]');
+  await draft.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(queued(page)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  await expect.poll(() => names(page, idOfPage(page))).toEqual(['a.jpg']);
 });
 
 test('the session ends during an upload: it goes on after the login', async ({ page }) => {

@@ -13,7 +13,14 @@ import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
 import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
-import { checkPhotoDeletion, type LeftPhotos, type PhotoOwner, type PhotoUpload } from './rules';
+import {
+  checkPhotoDeletion,
+  patientOfReport,
+  type LeftPhotos,
+  type NewReport,
+  type PhotoOwner,
+  type PhotoUpload,
+} from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
 import { namePhotosOf, photoKeeper, photoUploads } from './client/uploads';
@@ -60,6 +67,10 @@ export interface PhotoSteps {
   forgetDone: () => void;
 }
 
+/** The queue of a new report that is begun now. */
+export const newReportOf = (idPaciente: number): NewReport =>
+  photoUploads.newReportOf(`nuevo:${idPaciente}`);
+
 /**
  * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
  * outlive the component. A photo that is stored does not render the form again, only the first and the last, and without
@@ -69,6 +80,11 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   useEffect(() => {
     namePhotosOf(owner, patient);
   }, [owner, patient]);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const reload = useReload();
   return {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
@@ -84,7 +100,13 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
         return await save();
       } catch (error) {
         if (error instanceof ApiError && !error.uncertain) photoUploads.reportRefused(owner);
+        // A second try of the same save begins before.
+        setTimeout(() => {
+          if (!isShown.current && !photoUploads.isSaving(owner)) photoKeeper.takeIn(owner);
+        });
         throw error;
+      } finally {
+        photoUploads.reportAnswered(owner);
       }
     },
     nameDraft: (draft) => photoUploads.nameDraft(owner, draft),
@@ -94,10 +116,11 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     },
     takeLeft: (draft) => {
       if (typeof owner === 'number') return;
-      const left = photoKeeper.leftWith(owner, draft);
+      const patient = patientOfReport(owner);
+      const left = photoKeeper.leftWith(patient, draft);
       if (!left || photoUploads.of(owner).length > 0) return;
       photoUploads.add(owner, left.files, 0);
-      photoKeeper.forget(owner, left.ids);
+      photoKeeper.forget(patient, left.ids);
     },
     removeFailed: () => {
       const mayBeStored = photoUploads.removeFailed(owner);

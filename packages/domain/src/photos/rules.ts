@@ -116,8 +116,15 @@ export function deletionFailure(error: unknown): string {
 /** Of photos that were chosen for a new report of a patient. */
 export type PatientOfPhotos = `nuevo:${number}`;
 
-/** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */
-export type PhotoOwner = number | PatientOfPhotos;
+/** A new report of a patient; one that is begun while another is being saved has a number (docs/decisions/341). */
+export type NewReport = PatientOfPhotos | `${PatientOfPhotos}:${number}`;
+
+/** The report of a queue: its id_procedimiento_paciente once it is stored. */
+export type PhotoOwner = number | NewReport;
+
+/** For whom a new report is written. */
+export const patientOfReport = (report: NewReport): PatientOfPhotos =>
+  report.split(':').slice(0, 2).join(':') as PatientOfPhotos;
 
 /** Photos that were chosen for a new report of a patient, and that no open page has. */
 export interface LeftPhotos {

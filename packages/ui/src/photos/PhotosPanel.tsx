@@ -21,7 +21,7 @@ import { useToast } from '../primitives/use-toast';
 import { PhotoGallery } from './PhotoGallery';
 
 export interface PhotosPanelProps {
-  /** The report; before it is stored, the patient for whom it is written. */
+  /** The report. */
   owner: PhotoOwner;
   /** Of whom the report is: photos left of a report of theirs are offered. */
   patient: number;

@@ -16,6 +16,7 @@ import {
   type Transfer,
 } from '@practice/domain';
 import {
+  newReportOf,
   reportDocuments,
   usePhotoSteps,
   useProcedureTypes,
@@ -67,7 +68,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
-  const owner = `nuevo:${patient.id_paciente}` as const;
+  const [owner] = useState(() => newReportOf(patient.id_paciente));
   const photos = usePhotoSteps(owner, patient.nombre);
   const unsavedPhotos = photos.state === 'queued';
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);

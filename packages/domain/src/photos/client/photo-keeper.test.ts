@@ -125,6 +125,33 @@ describe('photos of a report that was never saved', () => {
     expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')?.files).toHaveLength(1);
   });
 
+  it('whose form has gone are offered by their own page, and taken over once; no disk is needed', async () => {
+    for (const isFull of [false, true]) {
+      const page = openPage();
+      page.names.set('nuevo:12:2', 'Gómez, María');
+      page.uploads.add('nuevo:12', files('a'), 0);
+      page.uploads.add('nuevo:12:2', files('b'), 0);
+      page.uploads.nameDraft('nuevo:12:2', 'parte.12.nuevo.dos');
+      await settle();
+      expect(leftNames(page)).toBe(null);
+      refuses = isFull;
+      page.keeper.takeIn('nuevo:12:2');
+      await settle();
+      expect(leftNames(page)).toEqual(['b']);
+      expect(page.uploads.of('nuevo:12:2')).toEqual([]);
+      expect(page.uploads.of('nuevo:12')).toHaveLength(1);
+      expect(unfinishedSentences()).toEqual(['Hay 1 foto sin guardar del parte de Gómez, María.']);
+      const own = page.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos');
+      page.keeper.forget('nuevo:12', own?.ids);
+      await page.keeper.refresh();
+      expect(leftNames(page)).toBe(null);
+      expect([...disk.values()].map(({ file }) => file.name)).not.toContain('b');
+      refuses = false;
+      await page.close();
+      disk.clear();
+    }
+  });
+
   /** A page that finds a photo of a report that was sent `agoMs` before; its draft is 'parte.12.nuevo.a'. */
   async function openPageAfterSave(agoMs: number) {
     const first = openPage();

@@ -3,7 +3,7 @@ import { TabLocks } from '../../client/tab-locks';
 import { holdUnfinished } from '../../client/unfinished';
 import { draftRoot } from '../../core/drafts';
 import { photoMessages } from '../messages';
-import type { LeftPhotos, PatientOfPhotos, PhotoOwner } from '../rules';
+import { patientOfReport, type LeftPhotos, type PatientOfPhotos, type PhotoOwner } from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
@@ -11,6 +11,9 @@ const COPY_LIFE_MS = 24 * 3_600_000;
 
 /** Milliseconds after which a report that was sent is stored or will not be: its save gives up before (decision R17). */
 const SAVED_MS = 30_000;
+
+/** The page of photos whose form has gone: no tab has it. */
+const NO_PAGE = '';
 
 /** What is known of the drafts of new reports, by their keys. */
 export interface DraftsOfReports {
@@ -67,7 +70,7 @@ export class PhotoKeeper {
   #copiesLeft: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> = new Map();
   /** Of this page: what is kept, as which copy. */
   readonly #kept = new Map<string, string>();
-  /** Copies that a discard dropped, that were restored, and that the disk then refused: kept in memory. */
+  /** Kept in memory: the disk did not take them, or not yet. They go before what it has of the same photos. */
   #unkept: readonly PhotoCopy[] = [];
   /** Taken over or discarded: a search that began before does not show them again. */
   readonly #hidden = new Set<string>();
@@ -154,6 +157,33 @@ export class PhotoKeeper {
         await this.#find();
       });
     };
+  }
+
+  /**
+   * The new report was not stored, and its form has gone: whoever writes one of the patient is offered its photos, as those of another
+   * page, and they are in no other report unasked (docs/decisions/341).
+   */
+  takeIn(report: PhotoOwner): void {
+    const session = this.#owner;
+    if (session === null) return;
+    const patient = this.names.of(report);
+    const copies = this.uploads
+      .unstored()
+      .filter(({ owner }) => owner === report)
+      .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
+    for (const { id } of copies) this.#kept.delete(id);
+    this.#unkept = [...this.#unkept, ...copies];
+    this.uploads.clear(report);
+    void this.#then(async () => {
+      for (const copy of copies) {
+        if (!this.#unkept.includes(copy)) continue;
+        await this.copies.keep(copy).then(
+          () => (this.#unkept = this.#unkept.filter((it) => it !== copy)),
+          () => undefined,
+        );
+      }
+      await this.#find();
+    });
   }
 
   /** Photos of a report whose draft is there, or was discarded, belong to no stored one (docs/decisions/318). */
@@ -243,7 +273,8 @@ export class PhotoKeeper {
     const found = new Map<PatientOfPhotos, readonly PhotoCopy[]>();
     for (const copy of left) {
       if (typeof copy.owner === 'number') continue;
-      found.set(copy.owner, [...(found.get(copy.owner) ?? []), copy]);
+      const patient = patientOfReport(copy.owner);
+      found.set(patient, [...(found.get(patient) ?? []), copy]);
     }
     this.#show(found);
     const old = all.filter(isOld).map(({ id }) => id);
@@ -259,8 +290,8 @@ export class PhotoKeeper {
 
   async #all(): Promise<PhotoCopy[]> {
     const kept = await this.copies.all();
-    const ids = new Set(kept.map(({ id }) => id));
-    return [...kept, ...this.#unkept.filter(({ id }) => !ids.has(id))];
+    const ids = new Set(this.#unkept.map(({ id }) => id));
+    return [...kept.filter(({ id }) => !ids.has(id)), ...this.#unkept];
   }
 
   async #drop(ids: readonly string[]): Promise<void> {

@@ -66,6 +66,21 @@ it('sends nothing before the report is stored, then to that report (FOTO-07)', a
   expect(sent.every(({ idPp }) => idPp === 12)).toBe(true);
 });
 
+it('a report that is begun while another of the patient is being saved has photos of its own (docs/decisions/341)', () => {
+  uploads.add('nuevo:1', files('a'), 0);
+  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1');
+  uploads.reportSent('nuevo:1', null);
+  expect([uploads.newReportOf('nuevo:1'), uploads.newReportOf('nuevo:2')]).toEqual([
+    'nuevo:1:2',
+    'nuevo:2',
+  ]);
+  uploads.add('nuevo:1:2', files('b'), 0);
+  uploads.attach('nuevo:1', 12);
+  expect([names(), states('nuevo:1:2')]).toEqual([['a'], ['b waiting']]);
+  uploads.reportAnswered('nuevo:1');
+  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1');
+});
+
 it('sends two at a time, of all reports together, each under a key of its own', async () => {
   uploads.add(12, files('a', 'b', 'c'), 0);
   uploads.add(13, files('d'), 0);

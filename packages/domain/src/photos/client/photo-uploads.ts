@@ -2,7 +2,7 @@ import { ApiError, errorText, mayPass, wasCancelled } from '../../core/api-error
 import type { Transfer } from '../../core/transfer';
 import { newKey } from '../../client/http/idempotency';
 import { photoMessages as messages } from '../messages';
-import type { PhotoOwner, PhotoUpload } from '../rules';
+import type { NewReport, PatientOfPhotos, PhotoOwner, PhotoUpload } from '../rules';
 import type { Photo } from '../schema';
 
 /** A photo that is not stored yet, as it can be kept. */
@@ -45,6 +45,8 @@ export class PhotoUploads {
   readonly #done = new Set<PhotoOwner>();
   /** New reports that were sent: with which draft, and when last. */
   readonly #sent = new Map<PhotoOwner, { draft: string | null; at: number }>();
+  /** Those of them whose save has no answer yet. */
+  readonly #saving = new Set<PhotoOwner>();
   /** Of new reports that were not sent. */
   readonly #drafts = new Map<PhotoOwner, string>();
   readonly #keys = new Map<string, string>();
@@ -148,6 +150,17 @@ export class PhotoUploads {
     this.resume();
   }
 
+  /** For a report that is begun now: the photos of one that is being saved are not its own (docs/decisions/341). */
+  newReportOf(patient: PatientOfPhotos): NewReport {
+    let report: NewReport = patient;
+    for (let number = 2; this.#saving.has(report); number += 1) report = `${patient}:${number}`;
+    return report;
+  }
+
+  isSaving(owner: PhotoOwner): boolean {
+    return this.#saving.has(owner);
+  }
+
   /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. */
   nameDraft(owner: PhotoOwner, draft: string): void {
     if (this.#drafts.get(owner) === draft) return;
@@ -161,7 +174,13 @@ export class PhotoUploads {
    */
   reportSent(owner: PhotoOwner, draft: string | null): void {
     this.#sent.set(owner, { draft, at: Date.now() });
+    this.#saving.add(owner);
     this.#set(owner, this.of(owner));
+  }
+
+  /** The save of the new report has ended, in whatever way. */
+  reportAnswered(owner: PhotoOwner): void {
+    this.#saving.delete(owner);
   }
 
   /** The server stored nothing. */
