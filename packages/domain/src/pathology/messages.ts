@@ -79,6 +79,9 @@ export const pathologyMessages = {
   procedureOfOther: 'Ese procedimiento no es de este paciente.',
   kindRequired: 'Elegí Patología o Cultivo.',
   onlyClears: 'Acá solo se puede marcar el cultivo como cargado.',
+  /** docs/decisions/342 */
+  beforeProcedure: (day: string, procedure: string) =>
+    `La fecha (${day}) es anterior a la del procedimiento (${procedure}).`,
   patientMissing: 'No hay paciente seleccionado.',
 
   created: { patologia: 'Patología guardada', cultivo: 'Cultivo guardado' },

@@ -18,6 +18,7 @@ import {
   pathologyNamer,
   pathologyTitle,
   presetType,
+  resultDoubts,
   tellUnanswered,
   viewablePhotos,
   waitingText,
@@ -174,6 +175,14 @@ describe('the form', () => {
   ])('%j, something pending: %j', (change, pending, problem) => {
     const draft = { ...blank, muestra: EXTERNAL_STUDY, id_procedimiento: '3', ...change };
     expect(checkNewPathology(draft, pending)).toEqual(problem);
+  });
+
+  it('is doubted where its day is before that of its procedure (docs/decisions/342)', () => {
+    expect(resultDoubts('2026-11-27', '2026-11-28')).toEqual([
+      'La fecha (27/11/2026) es anterior a la del procedimiento (28/11/2026).',
+    ]);
+    expect(resultDoubts('2026-11-28', '2026-11-28')).toEqual([]);
+    expect(resultDoubts('2026-11-27', null)).toEqual([]);
   });
 
   it('cannot be saved without day and base procedure (PAT-29)', () => {

@@ -76,6 +76,12 @@ export function chosenResult(
   return { key, type: sample.type, procedure, name: namerOf(procedures)(procedure) };
 }
 
+/** Why the day of a result is odd: its sample was taken later. `procedure`: its day; null: it has none. */
+export function resultDoubts(fecha: CivilDate, procedure: CivilDate | null): string[] {
+  if (procedure === null || fecha >= procedure) return [];
+  return [messages.beforeProcedure(formatCivilDate(fecha), formatCivilDate(procedure))];
+}
+
 /** Whether the result that was chosen is no longer pending: another computer may have loaded it meanwhile. */
 export function isLoadedMeanwhile(
   { muestra }: Pick<PathologyDraft, 'muestra'>,

@@ -1,11 +1,18 @@
 /**
  * Focus in a list: each row has `data-row={id}`; the link or button that takes the focus for its row has
- * `data-row-link`.
+ * `data-row-link`. Where that one changes the row, `data-row-rest` is on the one that takes the focus unasked.
  */
 
 /** Null when the row is not rendered. */
 export function rowLink(list: HTMLElement | null, id: number | string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`) ?? null;
+}
+
+/** Where the focus rests after a deletion: Enter, pressed once more than was meant, changes nothing there. */
+export function rowRest(list: HTMLElement | null, id: number | string): HTMLElement | null {
+  return (
+    list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-rest]`) ?? rowLink(list, id)
+  );
 }
 
 /** Of the first stored row; computed rows above it, which have no `data-row`, are reached with ↑. */
@@ -17,13 +24,13 @@ export function firstRowLink(list: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** Focuses a row, or `fallback` when the row is not rendered. */
+/** Focuses a row unasked, or `fallback` when the row is not rendered. */
 export function focusRow(
   list: HTMLElement | null,
   id: number | string,
   fallback: HTMLElement | null = null,
 ): void {
-  const link = rowLink(list, id);
+  const link = rowRest(list, id);
   if (link) link.focus({ preventScroll: true });
   else fallback?.focus();
   // Its list may be on a tab that is hidden by now.

@@ -4,7 +4,7 @@ import { LONG_MS, useToast } from '../primitives/use-toast';
 import { undoNotice } from './undo-notice';
 import { useStableCallback } from './use-stable-callback';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
-import { focusRow, focusRowIfLost, rowLink } from './focus-row';
+import { focusRow, focusRowIfLost, rowRest } from './focus-row';
 
 export interface RowDeletionOptions<T> {
   /** The visible rows, in order. */
@@ -110,7 +110,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     const at = index === -1 ? askedAt.current : index;
     const rest = rows.filter((other) => keyOf(other) !== keyOf(row));
     const neighbour = rest[at] ?? rest[at - 1];
-    const link = neighbour ? rowLink(region.current, keyOf(neighbour)) : null;
+    const link = neighbour ? rowRest(region.current, keyOf(neighbour)) : null;
     returnFocus.current = link ?? fallbackFocus.current;
   };
 

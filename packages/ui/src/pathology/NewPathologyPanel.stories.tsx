@@ -347,6 +347,28 @@ export const LoadedMeanwhile: Story = {
   },
 };
 
+/** docs/decisions/342: a result is not older than its sample. */
+export const BeforeItsProcedure: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await report(), 'Adenoma tubular.');
+    const day = screen.getByRole('textbox', { name: 'Fecha' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '17/11/2026');
+    await save();
+    await expect(
+      await screen.findByText(
+        'La fecha (17/11/2026) es anterior a la del procedimiento (18/11/2026).',
+      ),
+    ).toBeVisible();
+    await expect(sent).toEqual([]);
+    await userEvent.clear(day);
+    await userEvent.type(day, '18/11/2026');
+    await save();
+    await screen.findByText('Patología guardada');
+  },
+};
+
 /** Another computer has loaded it, and this one does not know: the server's refusal asks the same. */
 export const LoadedAMomentAgo: Story = {
   tags: ['behaviour'],

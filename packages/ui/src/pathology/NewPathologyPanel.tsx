@@ -9,6 +9,7 @@ import {
   newDateDoubts,
   isLoadedMeanwhile,
   pathologyMessages as messages,
+  resultDoubts,
   valueOr,
   type AwaitedResult,
   type Patient,
@@ -71,6 +72,10 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     check: (draft) => checkNewPathology(draft, awaited.length > 0),
     doubts: (draft): string[] => [
       ...newDateDoubts(draft.fecha, patient.fecha_nacimiento, initial.fecha),
+      ...resultDoubts(
+        draft.fecha,
+        chosenResult(draft.muestra, procedures)?.procedure.fecha ?? null,
+      ),
       // One's own save whose answer was lost may be what loaded it.
       ...(isLoadedMeanwhile(draft, awaited) && !record.maybeStored
         ? [messages.loadedMeanwhile]

@@ -6,6 +6,7 @@ import {
   pathologyDraft,
   pathologyMessages as messages,
   pathologyName,
+  resultDoubts,
   viewablePhotos,
   type Attachment,
   type Patient,
@@ -86,7 +87,10 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     changesOnly: true,
     firstField: 'informe_texto',
     check: checkPathology,
-    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
+    doubts: ({ fecha }) => [
+      ...dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
+      ...(fecha === shown.fecha ? [] : resultDoubts(fecha, shown.fecha_procedimiento)),
+    ],
     save,
     onSaved: ({ tipo_registro }) => {
       lock();

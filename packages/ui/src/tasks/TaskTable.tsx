@@ -248,6 +248,8 @@ const TaskRow = memo(function TaskRow({
             label={messages.toWhich(messages.remove, name)}
             title={messages.remove}
             tone="danger"
+            // Not the badge: a second Enter would mark another patient's as done.
+            data-row-rest
             icon={<Trash2 size={16} aria-hidden />}
             onClick={() => props.onDelete(task)}
           />

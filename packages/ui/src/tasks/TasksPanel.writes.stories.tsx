@@ -201,9 +201,13 @@ export const Delete: Story = {
     await waitFor(() =>
       expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
     );
-    await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
+    await waitFor(async () =>
+      expect(await button('Eliminar: Comprar pinzas de biopsia')).toHaveFocus(),
+    );
     await confirmDelete('Gómez Iriarte, Ángel · Coordinar quirófano para la hernioplastia');
-    await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
+    await waitFor(async () =>
+      expect(await button('Eliminar: Comprar pinzas de biopsia')).toHaveFocus(),
+    );
     await confirmDelete('Comprar pinzas de biopsia');
     await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
@@ -222,8 +226,28 @@ export const UndoBringsBack: Story = {
     // Radix's toast viewport ignores clicks until its first toast has registered.
     await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
     await expect(await screen.findByText('Pendiente recuperado')).toBeVisible();
-    await waitFor(async () => expect(await button(/^Pendiente\. .*colonoscopía/)).toHaveFocus());
+    await waitFor(async () => expect(await button(/^Eliminar: .*colonoscopía/)).toHaveFocus());
     await expect(stored).toHaveLength(3);
+  },
+};
+
+/** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
+export const EnterOnceMoreAfterADeletionChangesNothing: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await confirmDelete('Gómez, María Ñandú · Pedir resultado de la colonoscopía');
+    await screen.findByText('Pendiente eliminado');
+    await waitFor(() =>
+      expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
+    );
+    await waitFor(async () =>
+      expect(await button('Eliminar: Comprar pinzas de biopsia')).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await button('Cancelar')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(stored).toEqual(tasks.slice(1));
   },
 };
 
