@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatInstant, setTimeZone } from '@practice/domain';
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   const path = given();
   const { dataDir, databaseUrl, timeZone, s3 } = readConfig(process.env);
   const { manifest } = await restoreBackup({
-    from: (await isFolder(path)) ? path : dirname(path),
+    // A file of the copy stands for its folder.
+    from: (await isFolder(path)) || !existsSync(path) ? path : dirname(path),
     dataDir,
     databaseUrl,
     openFiles: () => openFiles(dataDir, s3),

@@ -50,7 +50,8 @@ async function ask(): Promise<string> {
   const keyboard = createInterface({ input: process.stdin, output: hidden, terminal: true });
   const question = async (said: string) => {
     process.stdout.write(said);
-    const typed = await keyboard.question('');
+    // Ctrl+D ends what can be typed.
+    const typed = await keyboard.question('').catch(() => process.exit(130));
     process.stdout.write('\n');
     return typed;
   };
