@@ -7,7 +7,7 @@ import {
   searchKey,
   type Appointment,
 } from '@practice/domain';
-import { answer, appointments } from '@practice/domain/testing';
+import { answer, appointments, patients } from '@practice/domain/testing';
 import type { MswApi } from 'msw-storybook-addon/types';
 
 /** State of the fake server for the stories of /turnos: its turnos, the deleted ones, and the requests it received. */
@@ -37,10 +37,11 @@ export function withAppointmentServer({ msw }: { msw: MswApi }): void {
       return find(query);
     }),
     answer(createAppointment, async (request) => {
-      const body = (await request.json()) as Omit<Appointment, 'id_turno' | 'version'>;
+      const body = (await request.json()) as Omit<Appointment, 'id_turno' | 'dni' | 'version'>;
       server.created.push(body);
       server.keys.push(request.headers.get('Idempotency-Key'));
-      const appointment = { ...body, id_turno: 90 + server.created.length, version: 1 };
+      const dni = patients.find((one) => one.id_paciente === body.id_paciente)?.dni ?? null;
+      const appointment = { ...body, dni, id_turno: 90 + server.created.length, version: 1 };
       server.stored = [...server.stored, appointment];
       return appointment;
     }),

@@ -130,14 +130,14 @@ describe('the turno after one whose answer was lost (319)', () => {
 
 describe('the same hour of a day (T9)', () => {
   const ofDay = [
-    { nombre: 'Gómez, María', hora: '10:00' },
-    { nombre: 'Paz, Ana', hora: null },
-    { nombre: 'Ríos, Eva', hora: '11:00' },
-    { nombre: 'Sosa, Luz', hora: '11:00' },
+    { nombre: 'Gómez, María', hora: '10:00', dni: null },
+    { nombre: 'Paz, Ana', hora: null, dni: null },
+    { nombre: 'Ríos, Eva', hora: '11:00', dni: null },
+    { nombre: 'Sosa, Luz', hora: '11:00', dni: '30123456' },
   ];
   it.each([
     ['10:00', /^Ya hay un turno a las 10:00: Gómez, María\./],
-    ['11:00', /^Ya hay 2 turnos a las 11:00: Ríos, Eva; Sosa, Luz\./],
+    ['11:00', /^Ya hay 2 turnos a las 11:00: Ríos, Eva; Sosa, Luz · DNI 30\.123\.456\./],
   ])('%s is taken', (hora, text) =>
     expect(sameHourTexts(ofDay, { hora })).toEqual([expect.stringMatching(text)]),
   );

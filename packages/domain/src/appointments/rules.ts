@@ -8,6 +8,7 @@ import {
 import { commonMessages } from '../core/messages';
 import { areAlike } from '../core/similar';
 import { fold } from '../core/text';
+import { nameAndDni } from '../patients/rules';
 import { normaliseDni } from '../patients/schema';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
@@ -66,13 +67,16 @@ export function doctorName(
   return doctors.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
 }
 
+/** For whom a turno is, with the DNI of a registered patient: two of one name may have one (docs/decisions/342). */
+const whose = ({ nombre, dni }: Pick<Appointment, 'nombre'> & { dni?: string | null }): string =>
+  dni ? nameAndDni({ nombre, dni }) : nombre;
+
 /** The name of a turno in questions: two of one day differ by the hour. */
-export function appointmentName({
-  nombre,
-  fecha,
-  hora,
-}: Pick<Appointment, 'nombre' | 'fecha' | 'hora'>): string {
-  return [`${nombre} · ${formatCivilDate(fecha)}`, ...(hora ? [hora] : [])].join(' ');
+export function appointmentName(
+  turno: Pick<Appointment, 'nombre' | 'fecha' | 'hora'> & { dni?: string | null },
+): string {
+  const { fecha, hora } = turno;
+  return [`${whose(turno)} · ${formatCivilDate(fecha)}`, ...(hora ? [hora] : [])].join(' ');
 }
 
 /** The values of the form. */
@@ -143,10 +147,10 @@ export function formerAppointment(sent: SentAppointment, now: SentAppointment): 
 
 /** What to say before a turno is given at an hour of that day that others have already (decision T9). */
 export function sameHourTexts(
-  ofDay: readonly Pick<Appointment, 'nombre' | 'hora'>[],
+  ofDay: readonly Pick<Appointment, 'nombre' | 'hora' | 'dni'>[],
   { hora }: Pick<AppointmentDraft, 'hora'>,
 ): readonly string[] {
-  const names = ofDay.filter((turno) => turno.hora === hora).map(({ nombre }) => nombre);
+  const names = ofDay.filter((turno) => turno.hora === hora).map(whose);
   return hora === '' || names.length === 0 ? [] : [messages.sameHour(hora, names)];
 }
 

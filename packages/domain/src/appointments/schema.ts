@@ -26,6 +26,8 @@ export const Appointment = z.object({
   /** Id of a derivador; the client looks up its name (decision T7). */
   derivador: z.nullable(Id),
   id_paciente: z.nullable(Id),
+  /** Of the registered patient, whose namesake may have a turno too; null without one (docs/decisions/342). */
+  dni: z.nullable(z.string()),
   version: Version,
 });
 export type Appointment = z.infer<typeof Appointment>;

@@ -15,6 +15,7 @@ import {
   taskBody,
   taskDate,
   taskName,
+  taskSubject,
   taskDraft,
   wantsTasks,
   type TaskFilters,
@@ -116,6 +117,9 @@ it('is named by its patient and the beginning of its text', () => {
   const page = 'Reclamar la tomografía. '.repeat(80);
   expect(taskName({ ...pendingTask, descripcion: page })).toBe(
     'Gómez, María Ñandú · Reclamar la tomografía. Reclamar la tomografía. Reclamar la…',
+  );
+  expect(taskSubject(pendingTask)).toBe(
+    'Gómez, María Ñandú · DNI 30.123.456 · Pedir resultado de la colonoscopía',
   );
   expect(taskName({ ...pendingTask, id_paciente: null, paciente_rel: null })).toBe(
     'Pedir resultado de la colonoscopía',

@@ -3,6 +3,7 @@ import { fillDraft } from '../core/drafts';
 import { formerText } from '../core/former-text';
 import { cleanText, matchesSearch, searchKey, shorten } from '../core/text';
 import { withoutDniNotation } from '../patients/ranking';
+import { nameAndDni } from '../patients/rules';
 import { taskMessages as messages } from './messages';
 import {
   DEFAULT_TASK_CATEGORY,
@@ -53,6 +54,12 @@ export const shortTask = (descripcion: string): string => shorten(descripcion.tr
 export function taskName({ descripcion, paciente_rel }: Task): string {
   const text = shortTask(descripcion);
   return paciente_rel ? `${paciente_rel.nombre} · ${text}` : text;
+}
+
+/** The same in the question before a deletion, with the DNI: another patient may have the name (docs/decisions/342). */
+export function taskSubject({ descripcion, paciente_rel }: Task): string {
+  const text = shortTask(descripcion);
+  return paciente_rel ? `${nameAndDni(paciente_rel)} · ${text}` : text;
 }
 
 /** dd/mm/aaaa of an instant, in the practice's time zone; '-' for null. */

@@ -625,6 +625,7 @@ const blankAppointment = {
   motivo: null,
   derivador: null,
   id_paciente: null,
+  dni: null,
   version: 1,
 } as const;
 
@@ -637,6 +638,7 @@ export const controlAppointment: Appointment = {
   motivo: 'Control postoperatorio',
   derivador: 1,
   id_paciente: mariaGomez.id_paciente,
+  dni: mariaGomez.dni,
 };
 
 /** A person who is not registered yet. */

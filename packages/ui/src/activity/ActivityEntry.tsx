@@ -1,4 +1,5 @@
 import {
+  dniText,
   activityMessages as messages,
   activityName,
   civilNow,
@@ -111,17 +112,18 @@ interface PatientOfProps {
 
 /** A deleted patient has no history to open. */
 function PatientOf({ paciente, historyHref }: PatientOfProps) {
+  const dni = <span className="text-caption text-ink-2">{dniText(paciente.dni)}</span>;
   if (paciente.borrado) {
     return (
       <span className="min-w-0 wrap-anywhere text-ink-2">
-        {paciente.nombre} <Badge tone="neutral">{messages.patientGone}</Badge>
+        {paciente.nombre} {dni} <Badge tone="neutral">{messages.patientGone}</Badge>
       </span>
     );
   }
   return (
-    <TextLink href={historyHref(paciente.id_paciente)} className="min-w-0 wrap-anywhere">
-      {paciente.nombre}
-    </TextLink>
+    <span className="min-w-0 wrap-anywhere">
+      <TextLink href={historyHref(paciente.id_paciente)}>{paciente.nombre}</TextLink> {dni}
+    </span>
   );
 }
 

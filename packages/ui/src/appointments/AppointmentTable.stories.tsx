@@ -41,7 +41,7 @@ export const Default: Story = {
     const [, control, newcomer] = canvas.getAllByRole('row');
     await expect(textsOf(control!).slice(0, 4)).toEqual([
       '08:30',
-      'Gómez, María Ñandú',
+      'Gómez, María Ñandú 30.123.456',
       'Dra. Figurada Álvarez',
       'Control postoperatorio',
     ]);

@@ -1,6 +1,7 @@
 import {
   appointmentMessages as messages,
   commonMessages,
+  dniText,
   doctorName,
   formatCivilDate,
   type Appointment,
@@ -78,7 +79,7 @@ function AppointmentRow({
   firstOfDay: boolean;
   withTime: boolean;
 }) {
-  const { id_turno, nombre, fecha, hora, motivo } = appointment;
+  const { id_turno, nombre, dni, fecha, hora, motivo } = appointment;
   const row = useRef<HTMLTableRowElement>(null);
   const isFresh = props.fresh === id_turno;
   useEffect(() => {
@@ -108,12 +109,22 @@ function AppointmentRow({
       {withTime && <Td className="max-tablet:min-w-13">{hora ?? commonMessages.none}</Td>}
       <Td lead="beside-action" className="py-1 font-semibold wrap-anywhere">
         <Name appointment={appointment} {...props} />
+        {dni !== null && (
+          <>
+            {' '}
+            <span className="text-caption font-normal whitespace-nowrap text-ink-2">
+              {dniText(dni)}
+            </span>
+          </>
+        )}
       </Td>
       <TextCell text={doctorName(props.doctors, appointment)} />
       <TextCell text={motivo ?? commonMessages.none} />
       <Td align="end" className="print:hidden">
         <IconButton
           label={messages.remove(nombre)}
+          // Not the link: a second Enter would open the history of another patient.
+          data-row-rest
           icon={<Trash2 size={16} aria-hidden />}
           onClick={() => props.onDelete(appointment)}
         />
@@ -134,7 +145,7 @@ function TextCell({ text }: { text: string }) {
   );
 }
 
-/** For a registered patient, a link to the history. It takes the focus for its row; the trash never does. */
+/** For a registered patient, a link to the history. It takes the focus for its row. */
 function Name({
   appointment: { nombre, id_paciente },
   historyHref,

@@ -412,7 +412,7 @@ export const AYearThatCannotBe: Story = {
   },
 };
 
-const TAKEN = 'Ya hay un turno a las 08:30: Gómez, María Ñandú.';
+const TAKEN = 'Ya hay un turno a las 08:30: Gómez, María Ñandú · DNI 30.123.456.';
 /** Longer than a double click: what appeared can have been read. */
 const read = () => new Promise((resolve) => setTimeout(resolve, 600));
 

@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
+import { TYPING_PAUSE_MS } from '../primitives/typing-pause';
 import { isAttended, watchLetters } from './attended';
 import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
@@ -201,6 +202,7 @@ export function useRecordForm<D extends FieldValues, S>(
       onDeleted: () => deletion.found(),
     });
   };
+  const storedAt = useRef(-TYPING_PAUSE_MS);
   const { send, transfer, unattended, waitElsewhere } = useSave<D, S>({
     latest,
     alive,
@@ -213,6 +215,7 @@ export function useRecordForm<D extends FieldValues, S>(
     lost: lostRecord.lost,
     onFailed,
     onStored: () => {
+      storedAt.current = performance.now();
       lostRecord.stored();
       // What came while it was sent was its own.
       conflicts.clear();
@@ -271,6 +274,8 @@ export function useRecordForm<D extends FieldValues, S>(
     if (submitting.current || latest.current.readOnly || draft.recovering) return;
     if (latest.current.changesOnly && !dirty) return;
     if (doubts.areTooNew()) return;
+    // The second press of a double one would find the next record empty, and look like a refusal of what was stored.
+    if (!dirty && performance.now() - storedAt.current < TYPING_PAUSE_MS) return;
     submitting.current = true;
     try {
       await run(pressed);

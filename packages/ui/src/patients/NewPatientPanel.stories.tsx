@@ -197,6 +197,25 @@ export const DoubleClickSendsOnce: Story = {
   },
 };
 
+/** docs/decisions/342: it would say that the fields are missing which were stored a moment before. */
+export const ASecondPressAfterTheAnswerSaysNothing: Story = {
+  tags: ['behaviour'],
+  beforeEach: recordBodies,
+  play: async () => {
+    await fillRequired();
+    const save = screen.getByRole('button', { name: 'Guardar' });
+    await userEvent.click(save);
+    await screen.findByText('Paciente guardado');
+    await userEvent.click(save);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await userEvent.click(save);
+    await expect(await screen.findByText('⚠️ Faltan datos')).toBeVisible();
+    await expect(bodies).toHaveLength(1);
+  },
+};
+
 export const DuplicateDni: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {

@@ -4,6 +4,7 @@ import {
   showsTask,
   taskMessages as messages,
   taskName,
+  taskSubject,
   type Task,
   type TaskFilters,
 } from '@practice/domain';
@@ -80,7 +81,8 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const deletion = useRowDeletion({
     rows,
     idOf: ({ id_pendiente }) => id_pendiente,
-    subjectOf: taskName,
+    subjectOf: taskSubject,
+    noticeOf: taskName,
     texts: DELETION,
     remove,
     undo: { ...UNDO, restore },

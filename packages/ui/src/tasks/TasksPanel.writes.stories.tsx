@@ -173,7 +173,7 @@ export const DeleteNamesThePendiente: Story = {
     await expect(
       await screen.findByRole('alertdialog', { name: 'Eliminar pendiente' }),
     ).toHaveAccessibleDescription(
-      '¿Eliminar este pendiente?\nGómez, María Ñandú · Pedir resultado de la colonoscopía',
+      '¿Eliminar este pendiente?\nGómez, María Ñandú · DNI 30.123.456 · Pedir resultado de la colonoscopía',
     );
     await expect(stored).toEqual(tasks);
   },

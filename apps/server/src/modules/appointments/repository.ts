@@ -33,6 +33,7 @@ const COLUMNS = [
   't.motivo',
   't.derivador',
   'p.id_paciente',
+  'p.dni',
   't.version',
 ] as const;
 

@@ -43,6 +43,7 @@ export function appointmentSuite(current: () => TestServer): void {
       motivo: null,
       derivador: null,
       id_paciente: null,
+      dni: null,
       version: 1,
     });
   });
