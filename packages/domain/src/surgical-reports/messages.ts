@@ -127,6 +127,9 @@ export const reportMessages = {
     `El PDF dice la cobertura con la que se guardó el parte: ${ofReport}. La del paciente ahora es: ${ofPatient}.`,
   withoutCoverage: 'sin cobertura',
   takePresentCoverage: 'Usar la actual',
+  takeCoverageTitle: 'Cambiar la cobertura del parte',
+  takeCoverageText: (ofReport: string, ofPatient: string) =>
+    `El parte y su PDF van a decir ${ofPatient} en lugar de ${ofReport}. No se puede deshacer.`,
   coverageTaken: 'Cobertura actualizada',
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',

@@ -438,9 +438,9 @@ export function otherCoverage({
   return ofReport === ofPatient ? null : { ofReport, ofPatient };
 }
 
-/** 'OSDE 310 · 61 0012345', or 'sin cobertura'. */
+/** 'OSDE 310 · 61 0012345', 'sin cobertura', or 'sin cobertura · 61 0012345' of who has a number alone. */
 export const coverageText = ({ cobertura_nombre, beneficio }: Coverage) =>
-  [cobertura_nombre, beneficio].filter(Boolean).join(' · ') || messages.withoutCoverage;
+  [cobertura_nombre || messages.withoutCoverage, beneficio].filter(Boolean).join(' · ');
 
 /** The context of a saved report. */
 export function reportContext(report: SurgicalReport): ReportContext {

@@ -1,6 +1,6 @@
 import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { OtherCoverage } from './OtherCoverage';
 
 const meta = {
@@ -27,14 +27,48 @@ export const Default: Story = {
   },
 };
 
-export const UsarLaActualTakesIt: Story = {
+/** It changes a signed document, and the way back does not exist: asked about first. */
+export const ItIsAskedAboutBeforeItIsTaken: Story = {
   ...Default,
   tags: ['behaviour'],
   play: async (context) => {
     const { canvas, args } = context;
     await Default.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Usar la actual' }));
+    const take = canvas.getByRole('button', { name: 'Usar la actual' });
+    await userEvent.click(take);
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Cambiar la cobertura del parte',
+    });
+    await expect(question).toHaveTextContent(
+      'El parte y su PDF van a decir PAMI en lugar de OSDE 310 · 61 0012345 6 01. No se puede deshacer.',
+    );
+    await expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(take).toHaveFocus());
+    await expect(args.onTake).not.toHaveBeenCalled();
+    await userEvent.click(take);
+    const again = await screen.findByRole('alertdialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Usar la actual' }));
     await expect(args.onTake).toHaveBeenCalledOnce();
+  },
+};
+
+/** A number without a coverage is not taken for one. */
+export const WithoutCoverage: Story = {
+  args: {
+    report: {
+      ...cholecystectomyReport,
+      paciente: {
+        ...cholecystectomyReport.paciente,
+        nombre_cobertura: null,
+        beneficio: '61 0012345',
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/La del paciente ahora es: sin cobertura · 61 0012345\.$/),
+    ).toBeVisible();
   },
 };
 

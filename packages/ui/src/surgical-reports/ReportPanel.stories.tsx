@@ -574,6 +574,12 @@ const ofMovedPatient = answer(readReport, {
   paciente: { ...paciente, nombre_cobertura: 'PAMI' },
 });
 
+async function takeCoverage() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar la actual' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Usar la actual' }));
+}
+
 /** docs/decisions/242 */
 export const TakesThePresentCoverageOfThePatient: Story = {
   tags: ['behaviour'],
@@ -582,7 +588,7 @@ export const TakesThePresentCoverageOfThePatient: Story = {
     context.msw.use(ofMovedPatient);
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Usar la actual' }));
+    await takeCoverage();
     await expect(await screen.findByText('Cobertura actualizada')).toBeVisible();
     await expect(bodies[0]).toMatchObject({
       elegidos: ['cobertura'],
@@ -604,7 +610,7 @@ export const TheCoverageThatWasTakenIsNamed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/La del paciente ahora es: PAMI/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Usar la actual' }));
+    await takeCoverage();
     const notice = (await screen.findByText('Cobertura actualizada')).closest('li');
     await expect(notice).toHaveTextContent('OSDE 310 · 61 0012345');
   },
