@@ -47,7 +47,7 @@ export function AppointmentTable(props: AppointmentTableProps) {
           {withTime && <Th className="w-14">{columns.hora}</Th>}
           <Th className="min-w-28 w-2/5">{columns.nombre}</Th>
           {/* A surname and 'postoperatorio' in one piece, also on a notebook; a date takes the room of the first. */}
-          <Th className={withDate ? 'min-w-28' : 'min-w-34'}>{columns.derivador}</Th>
+          <Th className={withDate ? 'min-w-32' : 'min-w-34'}>{columns.derivador}</Th>
           <Th className="min-w-34">{columns.motivo}</Th>
           <Th className="w-14 print:hidden">
             <span className="sr-only">{columns.actions}</span>
