@@ -86,7 +86,7 @@ export * from './pathology/schema';
 export * from './pathology/search';
 export * from './patients/advice';
 export * from './patients/choices';
-export { rankPatients, withoutDniNotation } from './patients/ranking';
+export { meantPatient, rankPatients, withoutDniNotation } from './patients/ranking';
 export * from './patients/endpoints';
 export * from './patients/messages';
 export * from './patients/former-patient';

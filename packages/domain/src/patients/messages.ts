@@ -36,6 +36,7 @@ export const patientMessages = {
   finderOpen: 'Buscar paciente',
   finderLabel: 'Nombre, apellido o DNI del paciente',
   finderHint: 'Escribí y elegí con ↓ y Enter.',
+  finderSame: 'Puede ser más de una persona: elegí con ↓ y Enter.',
   finderMore: (shown: number, total: number) =>
     `Se ven ${shown} de ${total}: seguí escribiendo para encontrar a los demás.`,
 

@@ -1,5 +1,5 @@
 import { joinedFirst, rankedMatches } from '../core/matches';
-import { searchText } from '../core/text';
+import { fold, searchText } from '../core/text';
 import type { PatientRef } from './schema';
 
 /** The patients of an answer that match `search`, best first (decision G25). */
@@ -7,6 +7,23 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
   const text = withoutDniNotation(search);
   const found = rankedMatches(patients, text, ({ nombre, dni }) => searchText(nombre, dni));
   return joinedFirst(found, text, ({ nombre }) => nombre);
+}
+
+/**
+ * The match that Enter may open: the first, unless a namesake or another number that begins alike could be meant as well
+ * (docs/decisions/342). Undefined: the user has to choose.
+ */
+export function meantPatient<T extends PatientRef>(
+  ranked: readonly T[],
+  search: string,
+): T | undefined {
+  const [first, ...others] = ranked;
+  const number = withoutDniNotation(search).trim();
+  if (!first || others.length === 0 || first.dni === number) return first;
+  const name = fold(first.nombre);
+  return /^\d+$/.test(number) || others.some(({ nombre }) => fold(nombre) === name)
+    ? undefined
+    : first;
 }
 
 /**

@@ -42,6 +42,31 @@ export const EnterBeforeTheAnswer: Story = {
   },
 };
 
+const namesakes = answer(listPatients, {
+  items: [mariaGomez, { ...mariaGomez, id_paciente: 71, dni: '30123457' }],
+  total: 2,
+});
+
+/** docs/decisions/342: the history of a namesake is not opened by Enter, before the answer or after it. */
+export const OfNamesakesOneIsChosen: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(namesakes),
+  play: async ({ args }) => {
+    await type('gomez maria{Enter}');
+    await expect(
+      await screen.findByText('Puede ser más de una persona: elegí con ↓ y Enter.'),
+    ).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(
+      expect.objectContaining({ id_paciente: 71 }),
+    );
+  },
+};
+
 /** Decision G25: who begins with the text stands before who only contains it, whatever the order of the answer. */
 export const TheBestMatchStandsFirst: Story = {
   tags: ['behaviour'],

@@ -1,6 +1,7 @@
 import {
   commonMessages,
   mapRemote,
+  meantPatient,
   patientMessages as messages,
   rankPatients,
   type PatientRef,
@@ -27,7 +28,7 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
     applied: search,
     apply: setSearch,
   });
-  /** Enter was pressed while the answer was pending: the first row opens when it arrives. */
+  /** Enter was pressed while the answer was pending: the first row opens when it arrives, if it is meant. */
   const [waiting, setWaiting] = useState(false);
   const answer = usePatients({ page: 1, page_size: RANKED, search });
   const found = mapRemote(answer, (page) => ({
@@ -36,11 +37,13 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
     items: rankPatients(page.items, text).slice(0, ROWS),
   }));
   const current = isApplied && found.status === 'ready' && !found.refreshing;
-  const first = current ? found.value.items[0] : undefined;
+  const first = current ? meantPatient(found.value.items, text) : undefined;
 
   useEffect(() => {
-    if (waiting && first) onOpenHistory(first);
-  }, [waiting, first, onOpenHistory]);
+    if (!waiting || !current) return;
+    if (first) onOpenHistory(first);
+    else setWaiting(false);
+  }, [waiting, current, first, onOpenHistory]);
 
   const enter = (patient: PatientRef | null) => {
     if (text.trim() === '') return;

@@ -3,6 +3,7 @@ import {
   ageText,
   commonMessages,
   dniText,
+  meantPatient,
   patientMessages as messages,
   unknownAgeReason,
   type PatientPage,
@@ -31,7 +32,9 @@ export interface PatientFinderProps {
 
 const SKELETON = <Skeleton label={messages.loading} rows={4} />;
 
-/** Three letters and Enter open a history (look-and-feel §4, T1). The focus stays in the box. */
+/**
+ * Three letters and Enter open a history (look-and-feel §4, T1); of namesakes none is opened unchosen. The focus stays in the box.
+ */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
   /** Id of the patient to whom an arrow key moved the mark: an answer that comes later may move the row. */
@@ -40,7 +43,7 @@ export function PatientFinder(props: PatientFinderProps) {
   const blank = text.trim() === '';
   const rows = !blank && found.status === 'ready' ? found.value.items : [];
   const moved = rows.findIndex(({ id_paciente }) => id_paciente === mark);
-  const marked = moved === -1 ? Math.min(0, rows.length - 1) : moved;
+  const marked = moved === -1 && !meantPatient(rows, text) ? -1 : Math.max(moved, 0);
   const listbox = useListbox({ open: rows.length > 0, marked });
   useMarkInSight(listbox.markedId);
 
@@ -120,6 +123,11 @@ export function PatientFinder(props: PatientFinderProps) {
                       </div>
                     ))}
                   </div>
+                  {current && marked === -1 && (
+                    <p role="status" className="px-2 pt-2 text-ink-2">
+                      {messages.finderSame}
+                    </p>
+                  )}
                   {current && total > items.length && (
                     <p className="px-2 pt-2 text-ink-2">
                       {messages.finderMore(items.length, total)}

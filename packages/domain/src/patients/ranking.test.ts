@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { meantPatient, rankPatients } from './ranking';
+
+/** docs/decisions/342 */
+describe('the match that Enter opens', () => {
+  const patients = [
+    { id_paciente: 1, nombre: 'Zabaleta, Ana', dni: '23456781' },
+    { id_paciente: 2, nombre: 'Zabaleta, Anabel', dni: '30111222' },
+    { id_paciente: 3, nombre: 'ZABALETA, Aná', dni: '23456782' },
+    { id_paciente: 4, nombre: 'Zabala, Luis', dni: '40111333' },
+  ];
+  const meant = (search: string, among = patients) =>
+    meantPatient(rankPatients(among, search), search)?.id_paciente;
+
+  it.each([
+    ['zabaleta ana', undefined],
+    ['zabal', undefined],
+    ['zabala', 4],
+    ['zabaleta anabel', 2],
+    ['2345678', undefined],
+    ['23.456.782', 3],
+    ['DNI 23456781', 1],
+    ['23456783', undefined],
+    ['4011', 4],
+    ['nadie', undefined],
+  ])('%j: %j', (search, id) => expect(meant(search)).toBe(id));
+
+  it('is the only one, whatever is typed of it', () => {
+    expect(meant('zab', patients.slice(0, 1))).toBe(1);
+    expect(meant('234', patients.slice(0, 1))).toBe(1);
+  });
+});
