@@ -131,6 +131,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           'fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none',
           // They name patients, beside a button: a name has a line of its own.
           messages.some(({ canWait }) => canWait) ? 'w-[27rem]' : 'w-[21rem]',
+          // The key finds nothing where no notice is in sight.
+          messages.every(({ canWait }) => canWait) && 'data-over-dialog:hidden',
         )}
       />
     </RadixToast.Provider>,

@@ -294,6 +294,27 @@ export const WithoutNoticesTheKeyMovesNothing: Story = {
   },
 };
 
+/** Those that wait stay hidden below a dialog: letters that are typed next would go to them. */
+export const HiddenNoticesAreNotReachedFromADialog: Story = {
+  tags: ['behaviour'],
+  render: ({ children }) => <>{children}</>,
+  args: {
+    children: (
+      <Dialog open onOpenChange={() => undefined} title="Nuevo paciente" closeLabel="Cerrar">
+        <Show message={{ tone: 'info', text: 'Tenés un borrador', canWait: true }} />
+      </Dialog>
+    ),
+  },
+  play: async () => {
+    const show = await screen.findByRole('button', { name: 'Mostrar' });
+    await userEvent.click(show);
+    await waitFor(() => expect(document.querySelector('[data-over-dialog]')).not.toBeNull());
+    await expect(screen.getByText('Tenés un borrador')).not.toBeVisible();
+    await userEvent.keyboard('[F8]');
+    await expect(show).toHaveFocus();
+  },
+};
+
 /** On a busy computer: the region went with its only notice, and the focus with it. */
 export const TheFocusReturnsBeforeThePageIsIdle: Story = {
   ...ReachedFromAnOpenDialog,
