@@ -270,6 +270,7 @@ async function beginAnother(page: Page, name: string): Promise<void> {
   await expect(home(page)).toBeVisible();
   await openHistory(page, name, name);
   await startReport(page);
+  await expect(page.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
   await expect(queued(page)).toBeHidden();
 }
 

@@ -71,6 +71,9 @@ export interface PhotoSteps {
 export const newReportOf = (idPaciente: number): NewReport =>
   photoUploads.newReportOf(`nuevo:${idPaciente}`);
 
+/** After what follows at once: a form discards what it leaves, and a second try of a save begins. */
+const takeInLater = () => void setTimeout(() => photoKeeper.takeInStray());
+
 /**
  * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
  * outlive the component. A photo that is stored does not render the form again, only the first and the last, and without
@@ -80,11 +83,14 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   useEffect(() => {
     namePhotosOf(owner, patient);
   }, [owner, patient]);
-  const isShown = useRef(false);
   useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+    if (typeof owner === 'number') return;
+    const release = photoUploads.claim(owner);
+    return () => {
+      release();
+      takeInLater();
+    };
+  }, [owner]);
   const reload = useReload();
   return {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
@@ -100,13 +106,10 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
         return await save();
       } catch (error) {
         if (error instanceof ApiError && !error.uncertain) photoUploads.reportRefused(owner);
-        // A second try of the same save begins before.
-        setTimeout(() => {
-          if (!isShown.current && !photoUploads.isSaving(owner)) photoKeeper.takeIn(owner);
-        });
         throw error;
       } finally {
         photoUploads.reportAnswered(owner);
+        takeInLater();
       }
     },
     nameDraft: (draft) => photoUploads.nameDraft(owner, draft),

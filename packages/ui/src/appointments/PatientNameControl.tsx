@@ -1,14 +1,15 @@
-import type { AppointmentDraft, PatientRef } from '@practice/domain';
+import { nameAndDni, type AppointmentDraft, type PatientRef } from '@practice/domain';
 import { useEffect } from 'react';
 import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
-import { useFieldValue, useFormField } from '../forms/use-form-field';
+import { useFieldFormat, useFieldValue, useFormField } from '../forms/use-form-field';
 import { PatientNameField } from './PatientNameField';
 
 /** The name in a turno, with an optional link to a registered patient (decision T4). */
 export function PatientNameControl({ suggestions }: { suggestions: readonly PatientRef[] }) {
   const { form, choices } = useRecordFormContext();
   const { key, field, error, invalid } = useFormField('nombre');
+  useFieldFormat('paciente', nameAndDni);
   const linked = useFieldValue<AppointmentDraft['paciente']>('paciente');
   const link = (paciente: AppointmentDraft['paciente']) =>
     form.setValue('paciente', paciente, { shouldDirty: true });

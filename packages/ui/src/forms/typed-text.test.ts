@@ -14,6 +14,8 @@ it('names each field with its label, in the order of the form, and leaves out wh
     codigos: 'Códigos',
     urgente: 'Urgente',
     externo: 'Externo',
+    id: 'Centro',
+    nada: 'Tipo',
   };
   const draft = {
     informe: 'Sin atipia.',
@@ -24,8 +26,17 @@ it('names each field with its label, in the order of the form, and leaves out wh
     codigos: { codigo: '030405', porcentaje: '100' },
     urgente: true,
     externo: false,
+    // An id without a control that names it.
+    id: 1,
+    nada: '',
   };
-  expect(typedText('Patología de Gómez, María', { labels, formats }, draft)).toEqual({
+  expect(
+    typedText(
+      'Patología de Gómez, María',
+      { labels, formats: new Map([['nada', () => 'Seleccioná']]) },
+      draft,
+    ),
+  ).toEqual({
     about: 'Patología de Gómez, María',
     typed: [
       'Patología de Gómez, María',

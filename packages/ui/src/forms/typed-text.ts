@@ -29,8 +29,11 @@ export function typedText(
   const textOf = (field: string): string => {
     const value = held.get(field);
     if (texts[field] !== undefined) return texts[field];
-    if (value === null || value === undefined || value === false) return '';
-    return (formats.get(field) ?? readValue)(value as never);
+    if (value === null || value === undefined || value === false || value === '') return '';
+    const format = formats.get(field);
+    if (format) return format(value as never);
+    // An id that no control reads says nothing.
+    return typeof value === 'number' ? '' : readValue(value);
   };
   const lines = Object.entries(labels)
     .map(([field, label]) => [label, label && textOf(field)] as const)

@@ -16,6 +16,8 @@ export interface OtherCoverageProps {
 export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
   const [asked, setAsked] = useState(false);
   const other = otherCoverage(report);
+  // What was asked is over: a later difference is another one.
+  if (asked && other === null) setAsked(false);
   if (other === null) return null;
   const { ofReport, ofPatient } = other;
   return (

@@ -4,6 +4,7 @@ import {
   codeLabels,
   commonMessages,
   renamedChoices,
+  reportTitle,
   reportDoubts,
   reportMessages as messages,
   type Patient,
@@ -61,6 +62,8 @@ export function useReportForm({
     refusedText: messages.saveRefusedHint,
     firstField: 'tipo_cirugia',
   });
+  // No control shows it.
+  record.formats.set('centro', reportTitle);
   return record;
 }
 

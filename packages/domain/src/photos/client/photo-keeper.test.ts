@@ -10,6 +10,8 @@ import { PhotoUploads } from './photo-uploads';
 /** decision G17, docs/decisions/272: photos that are not stored outlive the page. */
 let disk: Map<string, PhotoCopy>;
 let refuses: boolean;
+/** Until it resolves nothing is written. */
+let slow: Promise<void>;
 let stops: (() => void)[];
 let browser: FakeBrowser;
 let sent: { idPp: number; name: string; key: string; posicion: number | null }[];
@@ -32,9 +34,10 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
     uploads,
     {
       all: () => Promise.resolve([...disk.values()]),
-      keep: (copy) => {
-        if (refuses) return Promise.reject(new Error('QuotaExceededError'));
-        return Promise.resolve(void disk.set(copy.id, copy));
+      keep: async (copy) => {
+        await slow;
+        if (refuses) throw new Error('QuotaExceededError');
+        disk.set(copy.id, copy);
       },
       drop: (ids) => Promise.resolve(ids.forEach((id) => disk.delete(id))),
       clear: () => Promise.resolve(disk.clear()),
@@ -55,6 +58,15 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
     uploads,
     keeper,
     names,
+    /** The login screen stands: whoever logs in again goes on. */
+    expire: () => {
+      logged = null;
+      stop();
+    },
+    logInAgain: () => {
+      logged = name;
+      stops.push(keeper.start());
+    },
     /** The tab is closed, or the browser ends. */
     close: () => {
       stop();
@@ -71,6 +83,7 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
 
 beforeEach(() => {
   [disk, refuses, browser, sent] = [new Map(), false, new FakeBrowser(), []];
+  slow = Promise.resolve();
   stops = [];
   return () => {
     for (const stop of stops) stop();
@@ -125,31 +138,61 @@ describe('photos of a report that was never saved', () => {
     expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')?.files).toHaveLength(1);
   });
 
-  it('whose form has gone are offered by their own page, and taken over once; no disk is needed', async () => {
-    for (const isFull of [false, true]) {
+  describe('whose form has gone (docs/decisions/341)', () => {
+    /** Two forms of a patient; the second one has gone. */
+    async function openPageWithStray() {
       const page = openPage();
       page.names.set('nuevo:12:2', 'Gómez, María');
+      page.uploads.claim('nuevo:12');
       page.uploads.add('nuevo:12', files('a'), 0);
-      page.uploads.add('nuevo:12:2', files('b'), 0);
+      page.uploads.add('nuevo:12:2', files('b', 'c', 'd'), 0);
       page.uploads.nameDraft('nuevo:12:2', 'parte.12.nuevo.dos');
       await settle();
       expect(leftNames(page)).toBe(null);
+      return page;
+    }
+    const onDisk = () => [...disk.values()].map(({ file }) => file.name).toSorted();
+    const sentence = 'Hay 3 fotos sin guardar del parte de Gómez, María.';
+
+    it.each([
+      ['on a disk', false],
+      ['on a full disk', true],
+    ])('are offered by their own page, and taken over once: %s', async (_, isFull) => {
+      const page = await openPageWithStray();
       refuses = isFull;
-      page.keeper.takeIn('nuevo:12:2');
+      page.keeper.takeInStray();
       await settle();
-      expect(leftNames(page)).toEqual(['b']);
+      expect(leftNames(page)).toEqual(['b', 'c', 'd']);
       expect(page.uploads.of('nuevo:12:2')).toEqual([]);
       expect(page.uploads.of('nuevo:12')).toHaveLength(1);
-      expect(unfinishedSentences()).toEqual(['Hay 1 foto sin guardar del parte de Gómez, María.']);
       const own = page.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos');
       page.keeper.forget('nuevo:12', own?.ids);
       await page.keeper.refresh();
       expect(leftNames(page)).toBe(null);
-      expect([...disk.values()].map(({ file }) => file.name)).not.toContain('b');
-      refuses = false;
-      await page.close();
-      disk.clear();
-    }
+      expect(onDisk()).toEqual(['a']);
+    });
+
+    it('are on the disk, offered and asked about while they are written again', async () => {
+      const page = await openPageWithStray();
+      slow = new Promise(() => undefined);
+      page.keeper.takeInStray();
+      await settle();
+      expect(onDisk()).toEqual(['a', 'b', 'c', 'd']);
+      expect(leftNames(page)).toEqual(['b', 'c', 'd']);
+      expect(unfinishedSentences()).toEqual([sentence]);
+    });
+
+    it('are taken in with the next login, when nobody was logged in', async () => {
+      const page = await openPageWithStray();
+      page.expire();
+      page.keeper.takeInStray();
+      await settle();
+      expect(leftNames(page)).toBe(null);
+      page.logInAgain();
+      await settle();
+      expect(leftNames(page)).toEqual(['b', 'c', 'd']);
+      expect(page.uploads.newReportOf('nuevo:12')).toBe('nuevo:12:2');
+    });
   });
 
   /** A page that finds a photo of a report that was sent `agoMs` before; its draft is 'parte.12.nuevo.a'. */

@@ -160,30 +160,37 @@ export class PhotoKeeper {
   }
 
   /**
-   * The new report was not stored, and its form has gone: whoever writes one of the patient is offered its photos, as those of another
-   * page, and they are in no other report unasked (docs/decisions/341).
+   * Photos of new reports that were not stored and whose forms have gone: whoever writes one of the patient is offered them, as those
+   * of another page, and they are in no other report unasked (docs/decisions/341). Without a session they wait for the next.
    */
-  takeIn(report: PhotoOwner): void {
+  takeInStray(): void {
     const session = this.#owner;
     if (session === null) return;
-    const patient = this.names.of(report);
-    const copies = this.uploads
-      .unstored()
-      .filter(({ owner }) => owner === report)
-      .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
-    for (const { id } of copies) this.#kept.delete(id);
-    this.#unkept = [...this.#unkept, ...copies];
-    this.uploads.clear(report);
-    void this.#then(async () => {
-      for (const copy of copies) {
-        if (!this.#unkept.includes(copy)) continue;
-        await this.copies.keep(copy).then(
-          () => (this.#unkept = this.#unkept.filter((it) => it !== copy)),
-          () => undefined,
-        );
-      }
-      await this.#find();
-    });
+    for (const report of this.uploads.strayOwners()) {
+      const patient = this.names.of(report);
+      const copies = this.uploads
+        .unstored()
+        .filter(({ owner }) => owner === report)
+        .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
+      // What the disk has of them stays until it is written over, and a logout asks about them all the time.
+      for (const { id } of copies) this.#kept.delete(id);
+      this.#unkept = [...this.#unkept, ...copies];
+      this.#show(withCopies(this.#copiesLeft, copies));
+      this.uploads.clear(report);
+      void this.#then(() => this.#write(copies));
+    }
+  }
+
+  async #write(copies: readonly PhotoCopy[]): Promise<void> {
+    for (const copy of copies) {
+      // Taken over, discarded, or gone with a logout.
+      if (!this.#unkept.includes(copy)) continue;
+      await this.copies.keep(copy).then(
+        () => (this.#unkept = this.#unkept.filter((it) => it !== copy)),
+        () => undefined,
+      );
+    }
+    await this.#find();
   }
 
   /** Photos of a report whose draft is there, or was discarded, belong to no stored one (docs/decisions/318). */
@@ -217,6 +224,7 @@ export class PhotoKeeper {
     this.#owner = this.login.name();
     if (this.#owner === null) return;
     this.#locks.hold(this.#page);
+    this.takeInStray();
     this.#mirror();
     void this.refresh();
   }
@@ -266,17 +274,13 @@ export class PhotoKeeper {
       .toSorted((a, b) => a.at - b.at || (a.posicion ?? 0) - (b.posicion ?? 0));
     const known = await Promise.all(ofOthers.map((copy) => this.#asKnown(copy)));
     if (this.#owner !== owner) return;
-    const left = known.filter(({ id }) => !this.#hidden.has(id));
+    // Taken in meanwhile.
+    const later = this.#unkept.filter(({ id }) => !all.some((copy) => copy.id === id));
+    const left = [...known, ...later].filter(({ id }) => !this.#hidden.has(id));
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
     for (const copy of ofStored) this.names.tell(copy.owner, copy.patient);
     this.uploads.goOn(ofStored);
-    const found = new Map<PatientOfPhotos, readonly PhotoCopy[]>();
-    for (const copy of left) {
-      if (typeof copy.owner === 'number') continue;
-      const patient = patientOfReport(copy.owner);
-      found.set(patient, [...(found.get(patient) ?? []), copy]);
-    }
-    this.#show(found);
+    this.#show(withCopies(new Map(), left));
     const old = all.filter(isOld).map(({ id }) => id);
     if (old.length > 0) await this.#drop(old);
   }
@@ -333,6 +337,20 @@ export class PhotoKeeper {
     this.#work = done;
     return done;
   }
+}
+
+/** `copies` of new reports added to those of each patient. */
+function withCopies(
+  left: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]>,
+  copies: readonly PhotoCopy[],
+): ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> {
+  const all = new Map(left);
+  for (const copy of copies) {
+    if (typeof copy.owner === 'number') continue;
+    const patient = patientOfReport(copy.owner);
+    all.set(patient, [...(all.get(patient) ?? []), copy]);
+  }
+  return all;
 }
 
 /** A sentence for each patient. */

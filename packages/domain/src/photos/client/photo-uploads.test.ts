@@ -66,19 +66,28 @@ it('sends nothing before the report is stored, then to that report (FOTO-07)', a
   expect(sent.every(({ idPp }) => idPp === 12)).toBe(true);
 });
 
-it('a report that is begun while another of the patient is being saved has photos of its own (docs/decisions/341)', () => {
+it('a report that is begun while another of the patient has photos, a form or a save has photos of its own (docs/decisions/341)', () => {
+  const next = () => uploads.newReportOf('nuevo:1');
+  expect(next()).toBe('nuevo:1');
+  const release = uploads.claim('nuevo:1');
+  expect([next(), uploads.newReportOf('nuevo:2')]).toEqual(['nuevo:1:2', 'nuevo:2']);
   uploads.add('nuevo:1', files('a'), 0);
-  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1');
   uploads.reportSent('nuevo:1', null);
-  expect([uploads.newReportOf('nuevo:1'), uploads.newReportOf('nuevo:2')]).toEqual([
-    'nuevo:1:2',
-    'nuevo:2',
-  ]);
+  release();
   uploads.add('nuevo:1:2', files('b'), 0);
-  uploads.attach('nuevo:1', 12);
-  expect([names(), states('nuevo:1:2')]).toEqual([['a'], ['b waiting']]);
+  expect([next(), uploads.strayOwners()]).toEqual(['nuevo:1:3', ['nuevo:1:2']]);
   uploads.reportAnswered('nuevo:1');
-  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1');
+  expect([next(), uploads.strayOwners()]).toEqual(['nuevo:1:3', ['nuevo:1', 'nuevo:1:2']]);
+  uploads.attach('nuevo:1', 12);
+  expect([names(), states('nuevo:1:2'), next()]).toEqual([['a'], ['b waiting'], 'nuevo:1']);
+});
+
+it('a queue that is cleared goes at once', () => {
+  uploads.add('nuevo:1', files('a', 'b', 'c'), 0);
+  const seen: number[] = [];
+  uploads.subscribe(() => seen.push(uploads.of('nuevo:1').length));
+  uploads.clear('nuevo:1');
+  expect(seen).toEqual([0]);
 });
 
 it('sends two at a time, of all reports together, each under a key of its own', async () => {

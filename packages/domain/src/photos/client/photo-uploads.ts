@@ -47,6 +47,8 @@ export class PhotoUploads {
   readonly #sent = new Map<PhotoOwner, { draft: string | null; at: number }>();
   /** Those of them whose save has no answer yet. */
   readonly #saving = new Set<PhotoOwner>();
+  /** New reports that a form shows. */
+  readonly #claimed = new Set<PhotoOwner>();
   /** Of new reports that were not sent. */
   readonly #drafts = new Map<PhotoOwner, string>();
   readonly #keys = new Map<string, string>();
@@ -150,15 +152,29 @@ export class PhotoUploads {
     this.resume();
   }
 
-  /** For a report that is begun now: the photos of one that is being saved are not its own (docs/decisions/341). */
+  /** For a report that is begun now: the photos of another one are not its own (docs/decisions/341). */
   newReportOf(patient: PatientOfPhotos): NewReport {
+    const isTaken = (owner: PhotoOwner) => this.#isHeld(owner) || this.#queues.has(owner);
     let report: NewReport = patient;
-    for (let number = 2; this.#saving.has(report); number += 1) report = `${patient}:${number}`;
+    for (let number = 2; isTaken(report); number += 1) report = `${patient}:${number}`;
     return report;
   }
 
-  isSaving(owner: PhotoOwner): boolean {
-    return this.#saving.has(owner);
+  /** A form shows the new report, until the returned function is called. */
+  claim(owner: NewReport): () => void {
+    this.#claimed.add(owner);
+    return () => void this.#claimed.delete(owner);
+  }
+
+  /** New reports with photos that no form shows and no save will attach. */
+  strayOwners(): NewReport[] {
+    return [...this.#queues.keys()].filter(
+      (owner): owner is NewReport => typeof owner !== 'number' && !this.#isHeld(owner),
+    );
+  }
+
+  #isHeld(owner: PhotoOwner): boolean {
+    return this.#saving.has(owner) || this.#claimed.has(owner);
   }
 
   /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. */
@@ -216,9 +232,7 @@ export class PhotoUploads {
     const queue = this.of(owner);
     const isSent = queue.some((it) => it.id === id && it.status === 'sending' && it.fraction === 1);
     const mayBeStored = isSent || this.#doubtful.has(id);
-    this.#controllers.get(id)?.abort();
-    this.#keys.delete(id);
-    this.#doubtful.delete(id);
+    this.#forget(id);
     this.#set(
       owner,
       queue.filter((it) => it.id !== id),
@@ -244,7 +258,15 @@ export class PhotoUploads {
   clear(owner: PhotoOwner): void {
     this.#sent.delete(owner);
     this.#drafts.delete(owner);
-    for (const { id } of this.of(owner)) this.remove(owner, id);
+    for (const { id } of this.of(owner)) this.#forget(id);
+    // At once: whoever listens sees none of them, not fewer and fewer.
+    if (this.#queues.has(owner)) this.#set(owner, []);
+  }
+
+  #forget(id: string): void {
+    this.#controllers.get(id)?.abort();
+    this.#keys.delete(id);
+    this.#doubtful.delete(id);
   }
 
   clearAll(): void {
