@@ -85,6 +85,7 @@ export * from './pathology/rules';
 export * from './pathology/schema';
 export * from './pathology/search';
 export * from './patients/advice';
+export * from './patients/save-messages';
 export * from './patients/choices';
 export { meantPatient, rankPatients, withoutDniNotation } from './patients/ranking';
 export * from './patients/endpoints';

@@ -99,8 +99,6 @@ export const patientMessages = {
   updated: 'Datos actualizados',
 
   missingTitle: '⚠️ Faltan datos',
-  /** A field whose text cannot be saved as it is; its message says why. */
-  unclearTitle: (field: string) => `⚠️ Revisá ${field}`,
   /** The same dialog about a date that is there but wrong. */
   wrongDateTitle: '⚠️ Revisá la fecha',
   /** Names of the fields in '{list}', in this order (decision F1). */
@@ -120,10 +118,6 @@ export const patientMessages = {
   /** The machine-readable word of the 400 answer (decision F3). */
   duplicateDni: 'DNI duplicado',
   duplicateDniText: (name: string) => `El DNI ya está registrado para ${name}.`,
-  errorTitle: '❌ Error',
-  unknownError: 'Error desconocido al guardar paciente.',
-  networkTitle: '❌ Error de red',
-  networkError: 'No se pudo conectar con el servidor.',
   listsFailed: 'No se pudieron cargar las listas auxiliares.',
   notFound: 'No encontramos ese paciente.',
 } as const;

@@ -19,11 +19,10 @@ export function meantPatient<T extends PatientRef>(
 ): T | undefined {
   const [first, ...others] = ranked;
   const number = withoutDniNotation(search).trim();
-  if (!first || others.length === 0 || first.dni === number) return first;
-  const name = fold(first.nombre);
-  return /^\d+$/.test(number) || others.some(({ nombre }) => fold(nombre) === name)
-    ? undefined
-    : first;
+  const isAlike = /^\d+$/.test(number)
+    ? first?.dni !== number
+    : others.some(({ nombre }) => fold(nombre) === fold(first?.nombre ?? ''));
+  return others.length > 0 && isAlike ? undefined : first;
 }
 
 /**

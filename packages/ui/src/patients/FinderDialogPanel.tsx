@@ -39,11 +39,11 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
   const current = isApplied && found.status === 'ready' && !found.refreshing;
   const first = current ? meantPatient(found.value.items, text) : undefined;
 
+  // Nobody is meant: an answer that comes later opens nothing unasked.
+  if (waiting && current && !first) setWaiting(false);
   useEffect(() => {
-    if (!waiting || !current) return;
-    if (first) onOpenHistory(first);
-    else setWaiting(false);
-  }, [waiting, current, first, onOpenHistory]);
+    if (waiting && first) onOpenHistory(first);
+  }, [waiting, first, onOpenHistory]);
 
   const enter = (patient: PatientRef | null) => {
     if (text.trim() === '') return;

@@ -7,6 +7,7 @@ import {
   patientBody,
   patientDraft,
   patientMessages as messages,
+  patientSaveMessages as saveMessages,
   patientProblems,
   type DniOwner,
   type Patient,
@@ -99,8 +100,12 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       if (present && props.id === null && opening?.isOverAnother) props.onClose();
       props.onSaved(patient, { present, opens: pressed === OPENS });
     },
-    failedText: messages.unknownError,
-    onProblem: ({ field, title = messages.unclearTitle(messages.fields[field]), message = '' }) => {
+    failedText: saveMessages.unknownError,
+    onProblem: ({
+      field,
+      title = saveMessages.unclearTitle(messages.fields[field]),
+      message = '',
+    }) => {
       for (const at of patientProblems(record.form.getValues())) {
         record.form.setError(at.field, { type: 'check', message: at.message });
       }
@@ -137,7 +142,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       const text = errorText(error, messages.restoreFailed);
       setProblem({
         dialog: 'message',
-        confirmation: { type: 'error', title: messages.errorTitle, text },
+        confirmation: { type: 'error', title: saveMessages.errorTitle, text },
       });
     }
   };

@@ -4,7 +4,7 @@ import {
   duplicateDniName,
   errorText,
   issuesByField,
-  patientMessages as messages,
+  patientSaveMessages as messages,
   type ApiError,
   type DniOwner,
   type PatientDraft,
