@@ -340,6 +340,45 @@ test('the photos of a parte that is refused after its form was left are offered 
   await expect.poll(() => names(page, idOfPage(page))).toEqual(['a.jpg']);
 });
 
+test('two drafts with photos, recovered one over the other: each has its own', async ({ page }) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Doblete, Eva', '30000020');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(queued(page)).toBeVisible();
+  let next = await closeTab(page);
+  const detail = () => next.getByLabel('Técnica detallada');
+  const open = async () => {
+    await next.goto(`${server.url}/hc?paciente=${patient}`);
+    await startReport(next);
+    await next.getByText(/^Recuperamos un borrador de /).waitFor();
+  };
+  await open();
+  await detail().fill('Otra cosa.');
+  await addPhotos(next, await photo('b.jpg'));
+  await expect(queued(next)).toBeVisible();
+  next = await closeTab(next);
+  await open();
+  const recover = () =>
+    next
+      .getByText(/^Recuperamos un borrador de /)
+      .locator('xpath=ancestor::*[.//button][1]')
+      .getByRole('button', { name: 'Recuperar', exact: true })
+      .click();
+  const shown = (name: string) => next.getByText(name, { exact: true });
+  await recover();
+  await expect(detail()).toHaveValue('Otra cosa.');
+  await expect(shown('b.jpg')).toBeVisible();
+  await expect(shown('a.jpg')).toBeHidden();
+  await recover();
+  await expect(detail()).not.toHaveValue('Otra cosa.');
+  await expect(shown('a.jpg')).toBeVisible();
+  await expect(shown('b.jpg')).toBeHidden();
+  await expect(next.getByText(/^Volvé a elegir/)).toBeHidden();
+  await saveButton(next).click();
+  await expect(next).toHaveURL(/\/partes\/\d+$/);
+  await expect.poll(() => names(next, idOfPage(next))).toEqual(['a.jpg']);
+});
+
 test('the session ends during an upload: it goes on after the login', async ({ page }) => {
   await logIn(page, server.url);
   await writeReport(page, 'Vencida, Eva', '30000004');

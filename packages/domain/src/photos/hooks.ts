@@ -12,6 +12,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
+import { draftRoot } from '../core/drafts';
 import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
 import {
   checkPhotoDeletion,
@@ -55,8 +56,8 @@ export interface PhotoSteps {
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /**
-   * The draft of a new report was recovered, by its key: so are the photos that were chosen with it, where none are yet. Those of
-   * another report that was being saved stay where they are.
+   * The draft of a new report was recovered, by its key: so are the photos that were chosen with it. Those of the text that it takes
+   * the place of, which is a draft now, go with that; photos that were chosen before anything was typed stay.
    */
   takeLeft: (draft: string) => void;
   /** The user gives up those that failed. Answers whether the server may have one all the same. */
@@ -119,6 +120,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     },
     takeLeft: (draft) => {
       if (typeof owner === 'number') return;
+      // What was written here is offered as a draft now, and keeps its photos.
+      const former = photoUploads.draftOf(owner);
+      if (former !== null && draftRoot(former) !== draftRoot(draft)) photoKeeper.takeIn(owner);
       const patient = patientOfReport(owner);
       const left = photoKeeper.leftWith(patient, draft);
       if (!left || photoUploads.of(owner).length > 0) return;

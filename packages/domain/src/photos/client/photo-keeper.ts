@@ -3,7 +3,13 @@ import { TabLocks } from '../../client/tab-locks';
 import { holdUnfinished } from '../../client/unfinished';
 import { draftRoot } from '../../core/drafts';
 import { photoMessages } from '../messages';
-import { patientOfReport, type LeftPhotos, type PatientOfPhotos, type PhotoOwner } from '../rules';
+import {
+  patientOfReport,
+  type LeftPhotos,
+  type NewReport,
+  type PatientOfPhotos,
+  type PhotoOwner,
+} from '../rules';
 import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
@@ -164,21 +170,24 @@ export class PhotoKeeper {
    * of another page, and they are in no other report unasked (docs/decisions/341). Without a session they wait for the next.
    */
   takeInStray(): void {
+    for (const report of this.uploads.strayOwners()) this.takeIn(report);
+  }
+
+  /** The same of one new report, whose form goes on with the draft of another one. */
+  takeIn(report: NewReport): void {
     const session = this.#owner;
     if (session === null) return;
-    for (const report of this.uploads.strayOwners()) {
-      const patient = this.names.of(report);
-      const copies = this.uploads
-        .unstored()
-        .filter(({ owner }) => owner === report)
-        .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
-      // What the disk has of them stays until it is written over, and a logout asks about them all the time.
-      for (const { id } of copies) this.#kept.delete(id);
-      this.#unkept = [...this.#unkept, ...copies];
-      this.#show(withCopies(this.#copiesLeft, copies));
-      this.uploads.clear(report);
-      void this.#then(() => this.#write(copies));
-    }
+    const patient = this.names.of(report);
+    const copies = this.uploads
+      .unstored()
+      .filter(({ owner }) => owner === report)
+      .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
+    // What the disk has of them stays until it is written over, and a logout asks about them all the time.
+    for (const { id } of copies) this.#kept.delete(id);
+    this.#unkept = [...this.#unkept, ...copies];
+    this.#show(withCopies(this.#copiesLeft, copies));
+    this.uploads.clear(report);
+    void this.#then(() => this.#write(copies));
   }
 
   async #write(copies: readonly PhotoCopy[]): Promise<void> {

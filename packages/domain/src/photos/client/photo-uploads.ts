@@ -117,7 +117,7 @@ export class PhotoUploads {
           key: this.#keys.get(id) ?? '',
           mayBelong: this.#sent.has(owner),
           sentAt: this.#sent.get(owner)?.at,
-          draft: this.#sent.get(owner)?.draft ?? this.#drafts.get(owner) ?? null,
+          draft: this.draftOf(owner),
         })),
     );
   }
@@ -182,6 +182,11 @@ export class PhotoUploads {
     if (this.#drafts.get(owner) === draft) return;
     this.#drafts.set(owner, draft);
     this.#set(owner, this.of(owner));
+  }
+
+  /** The draft of the new report, by its key; null: it has none. */
+  draftOf(owner: PhotoOwner): string | null {
+    return this.#sent.get(owner)?.draft ?? this.#drafts.get(owner) ?? null;
   }
 
   /**
