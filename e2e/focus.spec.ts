@@ -231,3 +231,19 @@ test('the second press of a double click does nothing to what the first one put 
   await page.waitForTimeout(300);
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+for (const path of ['/', '/pacientes']) {
+  test(`'Reintentar' of ${path} by keyboard: the list comes, and the focus is on the page`, async ({
+    page,
+  }) => {
+    await logIn(page, server.url);
+    await page.route('**/pacientes/?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${server.url}${path}`);
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    await retry.focus();
+    await page.unroute('**/pacientes/?*');
+    await page.keyboard.press('Enter');
+    await expect(retry).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}

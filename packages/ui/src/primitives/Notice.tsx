@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 
@@ -53,6 +53,16 @@ export function Notice({
     return () => clearTimeout(timer);
   }, [closeAfterMs, tone]);
 
+  const wasPressed = useRef(false);
+  useEffect(
+    () => () => {
+      // What stays around it went with it after all.
+      if (wasPressed.current && document.activeElement === document.body)
+        document.querySelector('main')?.focus();
+    },
+    [],
+  );
+
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -71,6 +81,7 @@ export function Notice({
         <Button
           size="small"
           onClick={(event) => {
+            wasPressed.current = true;
             leaveFocusAround(event.currentTarget);
             action.onSelect();
           }}
