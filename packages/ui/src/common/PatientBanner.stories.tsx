@@ -51,4 +51,25 @@ export const Short: Story = {
   },
 };
 
+/** A coverage beside a parte is read whole: its last letters tell two plans apart. */
+export const ShortWithALongCoverage: Story = {
+  ...Short,
+  args: {
+    ...Short.args,
+    patient: {
+      ...mariaGomez,
+      nombre: 'Apocrifola Enigmeda, Miguel Martín',
+      nombre_cobertura: 'Sanatorial Supuesta 2000',
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const coverage = canvas.getByRole('button', { name: /Sanatorial Supuesta 2000/ });
+    for (let width = 700; width <= 1300; width += 20) {
+      canvasElement.style.width = `${width}px`;
+      await expect(coverage.scrollWidth, `${width} px`).toBeLessThanOrEqual(coverage.clientWidth);
+    }
+    canvasElement.style.width = '';
+  },
+};
+
 export const LongNameWraps: Story = { args: { patient: longName } };

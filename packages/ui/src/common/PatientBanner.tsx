@@ -37,7 +37,7 @@ const ICON_IN_GAP = '-mr-5';
 /** Characters: the member numbers of real cards have no more. Only a longer one is cut. */
 const CARD_NUMBER_LENGTH = 24;
 
-/** Characters: a coverage of no more is never cut. */
+/** Characters: a coverage of no more is never cut; in short, one of no more than {@link LONG_NAME}. */
 const SHORT_NAME = 20;
 
 /** Characters: with a longer name the first tier has two lines, and room in the second. */
@@ -83,7 +83,8 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    cut: (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'toLine',
+    // Beside a parte it has a second line: 'OSDE 2…' may be any of two.
+    cut: (patient.nombre_cobertura?.length ?? 0) > (full ? SHORT_NAME : LONG_NAME) && 'toLine',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,
