@@ -86,10 +86,7 @@ export const patientMessages = {
   sexLabels: { 1: 'Masculino', 2: 'Femenino' },
   age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
   save: 'Guardar',
-  saveAndOpen: 'Guardar y abrir historia',
   saved: 'Paciente guardado',
-  /** A failure that comes after 'Dejar de esperar'. */
-  notSaved: (name: string) => `No se pudo guardar a ${name}.`,
   openSavedHistory: 'Abrir historia',
 
   editTitle: 'Datos del paciente',

@@ -1,5 +1,8 @@
-/** Why a patient was not saved (practice §8). A file of its own: the first screen needs none of it. */
+/** How a patient is saved, and why not (practice §8). A file of its own: the first screen needs none of it. */
 export const patientSaveMessages = {
+  saveAndOpen: 'Guardar y abrir historia',
+  /** A failure that comes after 'Dejar de esperar'. */
+  notSaved: (name: string) => `No se pudo guardar a ${name}.`,
   errorTitle: '❌ Error',
   unknownError: 'Error desconocido al guardar paciente.',
   networkTitle: '❌ Error de red',

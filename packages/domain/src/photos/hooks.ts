@@ -51,8 +51,8 @@ export interface PhotoSteps {
   namesNow: () => readonly string[];
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
   whileSaved: <T>(save: () => Promise<T>, draft: string | undefined) => Promise<T>;
-  /** The new report has a draft of this key. */
-  nameDraft: (draft: string) => void;
+  /** The new report has a draft of this key; null: none. */
+  nameDraft: (draft: string | null) => void;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /**
@@ -106,7 +106,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       try {
         return await save();
       } catch (error) {
-        if (error instanceof ApiError && !error.uncertain) photoUploads.reportRefused(owner);
+        const isRefused = error instanceof ApiError && !error.uncertain;
+        if (isRefused) photoUploads.reportRefused(owner);
+        else photoUploads.reportLost(owner);
         throw error;
       } finally {
         photoUploads.reportAnswered(owner);
@@ -124,8 +126,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       const former = photoUploads.draftOf(owner);
       if (former !== null && draftRoot(former) !== draftRoot(draft)) photoKeeper.takeIn(owner);
       const patient = patientOfReport(owner);
-      const left = photoKeeper.leftWith(patient, draft);
-      if (!left || photoUploads.of(owner).length > 0) return;
+      const isFirst = photoUploads.of(owner).length === 0;
+      const left = photoKeeper.leftWith(patient, draft, isFirst);
+      if (!left) return;
       photoUploads.add(owner, left.files, 0);
       photoKeeper.forget(patient, left.ids);
     },

@@ -173,7 +173,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         {...props}
         record={record}
         saveLabel={messages.save}
-        lateFailure={() => messages.notSaved(record.form.getValues('nombre'))}
+        lateFailure={() => saveMessages.notSaved(record.form.getValues('nombre'))}
         actions={
           props.actions ??
           ((saving) =>
@@ -186,7 +186,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
                 aria-disabled={saving}
                 shortcut="Ctrl ⇧ ↵"
               >
-                {messages.saveAndOpen}
+                {saveMessages.saveAndOpen}
               </Button>
             ))
         }

@@ -13,7 +13,12 @@ export interface NoticeProps {
   title?: string;
   children: ReactNode;
   /** One button beside the text: the way on. */
-  action?: { label: string; onSelect: () => void };
+  action?: {
+    label: string;
+    onSelect: () => void;
+    /** It asks first: the notice stays, and so does the focus. */
+    stays?: boolean;
+  };
   /** Shows the X; needs `closeLabel`. */
   onClose?: () => void;
   /** Accessible name of the X. */
@@ -58,7 +63,7 @@ export function Notice({
     () => () => {
       // What stays around it went with it after all.
       if (wasPressed.current && document.activeElement === document.body)
-        document.querySelector('main')?.focus();
+        document.querySelector('main')?.focus({ preventScroll: true });
     },
     [],
   );
@@ -82,7 +87,7 @@ export function Notice({
           size="small"
           onClick={(event) => {
             wasPressed.current = true;
-            leaveFocusAround(event.currentTarget);
+            if (!action.stays) leaveFocusAround(event.currentTarget);
             action.onSelect();
           }}
         >

@@ -117,8 +117,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
 
   // After each render: the draft begins with the first letter, and with another key when one is recovered.
   useEffect(() => {
-    const key = record.draft.keyNow();
-    if (key !== undefined) photos.nameDraft(key);
+    photos.nameDraft(record.draft.keyNow() ?? null);
   });
 
   const discardPhotos = useEffectEvent(() => {

@@ -12,6 +12,14 @@ const meta = {
     },
     onTake: fn(),
   },
+  // As on the page: a notice that goes hands the focus to what is around it.
+  decorators: [
+    (Story) => (
+      <main tabIndex={-1}>
+        <Story />
+      </main>
+    ),
+  ],
 } satisfies Meta<typeof OtherCoverage>;
 
 export default meta;

@@ -24,7 +24,11 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
     <>
       <Notice
         tone="info"
-        action={{ label: messages.takePresentCoverage, onSelect: () => setAsked(true) }}
+        action={{
+          label: messages.takePresentCoverage,
+          onSelect: () => setAsked(true),
+          stays: true,
+        }}
       >
         {messages.otherCoverage(ofReport, ofPatient)}
       </Notice>

@@ -63,8 +63,8 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
       logged = null;
       stop();
     },
-    logInAgain: () => {
-      logged = name;
+    logInAgain: (as: string) => {
+      logged = as;
       stops.push(keeper.start());
     },
     /** The tab is closed, or the browser ends. */
@@ -165,11 +165,26 @@ describe('photos of a report that was never saved', () => {
       expect(leftNames(page)).toEqual(['b', 'c', 'd']);
       expect(page.uploads.of('nuevo:12:2')).toEqual([]);
       expect(page.uploads.of('nuevo:12')).toHaveLength(1);
+      page.uploads.clear('nuevo:12');
+      // Those of a full disk go with the page.
+      expect(hasUnfinishedWork(true)).toBe(isFull);
       const own = page.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos');
       page.keeper.forget('nuevo:12', own?.ids);
       await page.keeper.refresh();
       expect(leftNames(page)).toBe(null);
-      expect(onDisk()).toEqual(['a']);
+      expect(onDisk()).toEqual([]);
+    });
+
+    it('come with their own draft into a form that has photos, others do not', async () => {
+      const page = await openPageWithStray();
+      page.uploads.add('nuevo:12:3', files('e'), 0);
+      page.keeper.takeInStray();
+      await settle();
+      const left = (draft: string, isFirst: boolean) =>
+        page.keeper.leftWith('nuevo:12', draft, isFirst)?.files.map(({ name }) => name);
+      expect(left('parte.12.nuevo.dos', false)).toEqual(['b', 'c', 'd']);
+      expect(left('parte.12.nuevo.tres', false)).toBe(undefined);
+      expect(left('parte.12.nuevo.tres', true)).toEqual(['e']);
     });
 
     it('are on the disk, offered and asked about while they are written again', async () => {
@@ -188,7 +203,11 @@ describe('photos of a report that was never saved', () => {
       page.keeper.takeInStray();
       await settle();
       expect(leftNames(page)).toBe(null);
-      page.logInAgain();
+      page.logInAgain('Secretaría');
+      await settle();
+      expect([leftNames(page), unfinishedSentences()]).toEqual([null, []]);
+      page.expire();
+      page.logInAgain('Consultorio');
       await settle();
       expect(leftNames(page)).toEqual(['b', 'c', 'd']);
       expect(page.uploads.newReportOf('nuevo:12')).toBe('nuevo:12:2');

@@ -71,6 +71,8 @@ interface PatientNames {
  */
 export class PhotoKeeper {
   #owner: string | null = null;
+  /** Who was logged in last in this page; null: they logged out. */
+  #former: string | null = null;
   #left: ReadonlyMap<PatientOfPhotos, LeftPhotos> = new Map();
   /** The copies of {@link #left}. */
   #copiesLeft: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> = new Map();
@@ -125,15 +127,18 @@ export class PhotoKeeper {
     return this.#left.get(owner) ?? null;
   }
 
-  /** Those that were chosen with a draft, by its key; null: none, or they are of another report. */
-  leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
+  /**
+   * Those that were chosen with a draft, by its key; null: none, or they are of another report. `isFirst`: the form has none yet, so
+   * that those of no draft may be meant.
+   */
+  leftWith(owner: PatientOfPhotos, draft: string, isFirst = true): LeftPhotos | null {
     const copies = this.#copiesLeft.get(owner) ?? [];
     const own = copies.filter(
       (it) => it.draft !== null && draftRoot(it.draft) === draftRoot(draft),
     );
     // Chosen before anything was typed.
     const unnamed = copies.filter((it) => it.draft === null && !it.mayBelong);
-    return leftOf(own.length > 0 ? own : unnamed);
+    return leftOf(own.length > 0 || !isFirst ? own : unnamed);
   }
 
   /** They were taken over; `ids`: of their copies, by default all. */
@@ -174,8 +179,7 @@ export class PhotoKeeper {
   }
 
   /** The same of one new report, whose form goes on with the draft of another one. */
-  takeIn(report: NewReport): void {
-    const session = this.#owner;
+  takeIn(report: NewReport, session = this.#owner): void {
     if (session === null) return;
     const patient = this.names.of(report);
     const copies = this.uploads
@@ -185,7 +189,7 @@ export class PhotoKeeper {
     // What the disk has of them stays until it is written over, and a logout asks about them all the time.
     for (const { id } of copies) this.#kept.delete(id);
     this.#unkept = [...this.#unkept, ...copies];
-    this.#show(withCopies(this.#copiesLeft, copies));
+    if (session === this.#owner) this.#show(withCopies(this.#copiesLeft, copies));
     this.uploads.clear(report);
     void this.#then(() => this.#write(copies));
   }
@@ -230,10 +234,15 @@ export class PhotoKeeper {
   }
 
   #begin(): void {
-    this.#owner = this.login.name();
-    if (this.#owner === null) return;
+    const owner = this.login.name();
+    this.#owner = owner;
+    if (owner === null) return;
+    const former = this.#former ?? owner;
+    this.#former = owner;
     this.#locks.hold(this.#page);
-    this.takeInStray();
+    if (former !== owner) this.#show(new Map());
+    // What an expired session left in this page is its own, whoever logs in now.
+    for (const report of this.uploads.strayOwners()) this.takeIn(report, former);
     this.#mirror();
     void this.refresh();
   }
@@ -241,6 +250,7 @@ export class PhotoKeeper {
   /** The user logged out: nothing of it stays in this browser (decision S14). */
   #end(): void {
     this.#owner = null;
+    this.#former = null;
     this.#kept.clear();
     this.#unkept = [];
     this.#show(new Map());
@@ -284,8 +294,9 @@ export class PhotoKeeper {
     const known = await Promise.all(ofOthers.map((copy) => this.#asKnown(copy)));
     if (this.#owner !== owner) return;
     // Taken in meanwhile.
-    const later = this.#unkept.filter(({ id }) => !all.some((copy) => copy.id === id));
-    const left = [...known, ...later].filter(({ id }) => !this.#hidden.has(id));
+    const later = this.#unkept.filter((it) => it.session === owner && !all.includes(it));
+    const before = known.filter(({ id }) => !later.some((it) => it.id === id));
+    const left = [...before, ...later].filter(({ id }) => !this.#hidden.has(id));
     const ofStored = left.filter((copy) => typeof copy.owner === 'number');
     for (const copy of ofStored) this.names.tell(copy.owner, copy.patient);
     this.uploads.goOn(ofStored);
@@ -336,7 +347,8 @@ export class PhotoKeeper {
             typed: () => null,
             lost: () => lostTexts(left).join(' '),
             drop: () => undefined,
-            outlivesPage: true,
+            // Until the disk has them they go with the page.
+            ...(left.some((copy) => this.#unkept.includes(copy)) ? {} : { outlivesPage: true }),
           });
   }
 

@@ -82,6 +82,29 @@ it('a report that is begun while another of the patient has photos, a form or a 
   expect([names(), states('nuevo:1:2'), next()]).toEqual([['a'], ['b waiting'], 'nuevo:1']);
 });
 
+it('what is known of a report without photos is not of the next one', () => {
+  uploads.nameDraft('nuevo:1', 'parte.1.nuevo.a');
+  uploads.reportSent('nuevo:1', 'parte.1.nuevo.a');
+  uploads.reportLost('nuevo:1');
+  uploads.reportAnswered('nuevo:1');
+  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1:2');
+  uploads.clearAll();
+  expect(uploads.newReportOf('nuevo:1')).toBe('nuevo:1');
+});
+
+it('a refusal after a lost answer says nothing of the save before it', () => {
+  const mayBelong = () => uploads.unstored()[0]?.mayBelong;
+  uploads.add('nuevo:1', files('a'), 0);
+  uploads.reportSent('nuevo:1', null);
+  uploads.reportRefused('nuevo:1');
+  expect(mayBelong()).toBe(false);
+  uploads.reportSent('nuevo:1', null);
+  uploads.reportLost('nuevo:1');
+  uploads.reportSent('nuevo:1', null);
+  uploads.reportRefused('nuevo:1');
+  expect(mayBelong()).toBe(true);
+});
+
 it('a queue that is cleared goes at once', () => {
   uploads.add('nuevo:1', files('a', 'b', 'c'), 0);
   const seen: number[] = [];

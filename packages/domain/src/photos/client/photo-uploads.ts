@@ -43,8 +43,11 @@ export class PhotoUploads {
   readonly #queues = new Map<PhotoOwner, readonly PhotoUpload[]>();
   /** Reports whose photos were all stored since they were opened. */
   readonly #done = new Set<PhotoOwner>();
-  /** New reports that were sent: with which draft, and when last. */
-  readonly #sent = new Map<PhotoOwner, { draft: string | null; at: number }>();
+  /** New reports that were sent: with which draft, when last, and whether an answer was lost. */
+  readonly #sent = new Map<
+    PhotoOwner,
+    { draft: string | null; at: number; isUncertain: boolean }
+  >();
   /** Those of them whose save has no answer yet. */
   readonly #saving = new Set<PhotoOwner>();
   /** New reports that a form shows. */
@@ -154,7 +157,10 @@ export class PhotoUploads {
 
   /** For a report that is begun now: the photos of another one are not its own (docs/decisions/341). */
   newReportOf(patient: PatientOfPhotos): NewReport {
-    const isTaken = (owner: PhotoOwner) => this.#isHeld(owner) || this.#queues.has(owner);
+    const named = [this.#queues, this.#sent, this.#drafts];
+    // Also of one without photos: what is known of its save and its draft is not of the next.
+    const isTaken = (owner: PhotoOwner) =>
+      this.#isHeld(owner) || named.some((known) => known.has(owner));
     let report: NewReport = patient;
     for (let number = 2; isTaken(report); number += 1) report = `${patient}:${number}`;
     return report;
@@ -178,9 +184,10 @@ export class PhotoUploads {
   }
 
   /** The new report has this draft: whoever recovers it gets its photos, and those of no other one. */
-  nameDraft(owner: PhotoOwner, draft: string): void {
-    if (this.#drafts.get(owner) === draft) return;
-    this.#drafts.set(owner, draft);
+  nameDraft(owner: PhotoOwner, draft: string | null): void {
+    if ((this.#drafts.get(owner) ?? null) === draft) return;
+    if (draft === null) this.#drafts.delete(owner);
+    else this.#drafts.set(owner, draft);
     this.#set(owner, this.of(owner));
   }
 
@@ -194,7 +201,8 @@ export class PhotoUploads {
    * `draft`: the key of its draft, which ends when it is stored.
    */
   reportSent(owner: PhotoOwner, draft: string | null): void {
-    this.#sent.set(owner, { draft, at: Date.now() });
+    const { isUncertain = false } = this.#sent.get(owner) ?? {};
+    this.#sent.set(owner, { draft, at: Date.now(), isUncertain });
     this.#saving.add(owner);
     this.#set(owner, this.of(owner));
   }
@@ -204,8 +212,15 @@ export class PhotoUploads {
     this.#saving.delete(owner);
   }
 
-  /** The server stored nothing. */
+  /** The answer was lost: a later refusal says nothing of that save. */
+  reportLost(owner: PhotoOwner): void {
+    const sent = this.#sent.get(owner);
+    if (sent) sent.isUncertain = true;
+  }
+
+  /** The server stored nothing of this save. */
   reportRefused(owner: PhotoOwner): void {
+    if (this.#sent.get(owner)?.isUncertain) return;
     this.#sent.delete(owner);
     this.#set(owner, this.of(owner));
   }
@@ -276,6 +291,8 @@ export class PhotoUploads {
 
   clearAll(): void {
     this.#done.clear();
+    this.#sent.clear();
+    this.#drafts.clear();
     for (const owner of [...this.#queues.keys()]) this.clear(owner);
   }
 
