@@ -37,10 +37,7 @@ const ICON_IN_GAP = '-mr-5';
 /** Characters: the member numbers of real cards have no more. Only a longer one is cut. */
 const CARD_NUMBER_LENGTH = 24;
 
-/** Characters: a coverage of no more is never cut; in short, one of no more than {@link LONG_NAME}. */
-const SHORT_NAME = 20;
-
-/** Characters: with a longer name the first tier has two lines, and room in the second. */
+/** Characters: a coverage of no more is never cut; with a longer name the first tier has two lines, and room in the second. */
 const LONG_NAME = 44;
 
 /**
@@ -83,8 +80,8 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    // Beside a parte it has a second line: 'OSDE 2…' may be any of two.
-    cut: (patient.nombre_cobertura?.length ?? 0) > (full ? SHORT_NAME : LONG_NAME) && 'toLine',
+    // Rather a second line than 'Prepaga Plan 2…', which may be any of two.
+    cut: (patient.nombre_cobertura?.length ?? 0) > LONG_NAME && 'toLine',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,

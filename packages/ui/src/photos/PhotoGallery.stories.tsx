@@ -401,7 +401,8 @@ export const APhotoIsDeletedAfterTheQuestion: Story = {
     await expect(args.remove).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 2.jpg' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
-    await expect(await screen.findByText('Foto eliminada.')).toBeVisible();
+    const notice = (await screen.findByText('Foto eliminada.')).closest('li');
+    await expect(notice).toHaveTextContent('foto 2.jpg');
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Ver la foto foto 3.jpg' })).toHaveFocus(),
     );

@@ -197,6 +197,7 @@ const StoredPhotos = memo(function StoredPhotos({
     rows: photos,
     idOf: ({ id_foto }) => id_foto,
     subjectOf: () => '',
+    noticeOf: ({ filename }) => filename,
     texts: {
       title: messages.deleteTitle,
       question: messages.deleteQuestion(asked),
