@@ -424,6 +424,7 @@ test('a catalogue entry renamed by another computer', async ({ page }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Coberturas', exact: true }).click();
   await page.getByRole('combobox', { name: 'Buscar' }).fill('vieja');
+  await expect(page.getByRole('option', { name: 'Mutual Vieja' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Buscar' }).press('Enter');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Mutual Mía');
   await put(page, `/coberturas/${String(id)}/`, { nombre: 'Mutual Ajena' });

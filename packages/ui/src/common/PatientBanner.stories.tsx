@@ -54,6 +54,7 @@ export const Short: Story = {
 /** A coverage beside a parte is read whole: its last letters tell two plans apart. */
 export const ShortWithALongCoverage: Story = {
   ...Short,
+  tags: ['behaviour'],
   args: {
     ...Short.args,
     patient: {
