@@ -6,5 +6,5 @@ export const adviceMessages = {
   phoneShort: (min: number) => `Revisá el teléfono: tiene menos de ${min} números.`,
   phoneLong: (max: number) => `Revisá el teléfono: tiene más de ${max} números seguidos.`,
   email: 'Revisá el email: no parece una dirección.',
-  formerMember: 'Revisá el número: es el de la cobertura anterior.',
+  formerMember: 'Es el número de la cobertura anterior.',
 } as const;

@@ -35,8 +35,8 @@ describe('what looks odd in the patient form', () => {
 
   const stored = { cobertura: 1, beneficio: '62 12345' };
   it.each([
-    ['another coverage', { cobertura: 2 }, 'Revisá el número: es el de la cobertura anterior.'],
-    ['no coverage', { cobertura: null }, 'Revisá el número: es el de la cobertura anterior.'],
+    ['another coverage', { cobertura: 2 }, 'Es el número de la cobertura anterior.'],
+    ['no coverage', { cobertura: null }, 'Es el número de la cobertura anterior.'],
     ['the same coverage', {}, null],
     ['another coverage and number', { cobertura: 2, beneficio: '7' }, null],
     ['another coverage, and no number', { cobertura: 2, beneficio: ' ' }, null],

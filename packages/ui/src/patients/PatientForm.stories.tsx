@@ -91,7 +91,7 @@ export const TheNumberOfTheFormerCoverage: Story = {
     await userEvent.type(coverage, 'PAMI');
     await userEvent.keyboard('{Enter}');
     await expect(number).toHaveAccessibleDescription(
-      'Revisá el número: es el de la cobertura anterior.',
+      'Es el número de la cobertura anterior.',
     );
     await userEvent.clear(number);
     await userEvent.type(number, '150 1');
