@@ -90,9 +90,7 @@ export const TheNumberOfTheFormerCoverage: Story = {
     await userEvent.clear(coverage);
     await userEvent.type(coverage, 'PAMI');
     await userEvent.keyboard('{Enter}');
-    await expect(number).toHaveAccessibleDescription(
-      'Es el número de la cobertura anterior.',
-    );
+    await expect(number).toHaveAccessibleDescription('Es el número de la cobertura anterior.');
     await userEvent.clear(number);
     await userEvent.type(number, '150 1');
     await expect(number).not.toHaveAccessibleDescription();
