@@ -3,7 +3,7 @@ import { get, remove } from './support/api';
 import { FORMS, storeRecords } from './support/forms';
 import { closeTab, logIn } from './support/journey';
 import { TestServer } from './support/server';
-import { home, loginField } from './support/session';
+import { loginField } from './support/session';
 
 /**
  * What is typed in a form, in every form there is: the app asks before it is lost, whichever way its author leaves (look-and-feel §3,
@@ -74,13 +74,15 @@ for (const { form, type, typed, noDraft, complete } of FORMS) {
     await typed(page);
 
     const other = await context.newPage();
-    await other.goto(server.url);
+    await other.goto(`${server.url}/turnos`);
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
     const warning = other.getByRole('alertdialog', { name: '¿Cerrar sesión igual?' });
     await expect(warning).toContainText('Hay texto o fotos sin guardar en otra pestaña.');
     await warning.getByRole('button', { name: 'Seguir conectado' }).click();
-    await expect(home(other)).toBeVisible();
+    // Who stays is where they were.
+    await expect(other.getByRole('heading', { name: 'TURNOS', exact: true })).toBeVisible();
+    await expect(other).toHaveURL(/\/turnos/);
     await typed(page);
 
     if (noDraft) {

@@ -45,9 +45,11 @@ export function useLeaving() {
     if (leaving === 'logout-and-reload') setTimeout(() => window.location.reload());
   };
 
-  const stay = () => {
+  const stay = async () => {
     setOtherTabAsked(false);
-    void navigate(paths.home, { replace: true, state: null });
+    // First, so that the browser's Forward does not ask for the logout again.
+    await navigate(paths.home, { replace: true, state: null });
+    await navigate(-1);
   };
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function useLeaving() {
     /** The question about a logout that would discard unsaved text of another tab of this browser. */
     otherTab: {
       open: otherTabAsked && status === 'active',
-      onStay: stay,
+      onStay: () => void stay(),
       onLeave: () => {
         setOtherTabAsked(false);
         leave();
