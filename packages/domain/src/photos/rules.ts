@@ -116,7 +116,7 @@ export function deletionFailure(error: unknown): string {
 /** Of photos that were chosen for a new report of a patient. */
 export type PatientOfPhotos = `nuevo:${number}`;
 
-/** A new report of a patient; one that is begun while another is being saved has a number (docs/decisions/341). */
+/** A new report of a patient; numbered while another one has a form, a save or photos (docs/decisions/341). */
 export type NewReport = PatientOfPhotos | `${PatientOfPhotos}:${number}`;
 
 /** The report of a queue: its id_procedimiento_paciente once it is stored. */

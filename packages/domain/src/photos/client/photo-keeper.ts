@@ -174,8 +174,8 @@ export class PhotoKeeper {
    * Photos of new reports that were not stored and whose forms have gone: whoever writes one of the patient is offered them, as those
    * of another page, and they are in no other report unasked (docs/decisions/341). Without a session they wait for the next.
    */
-  takeInStray(): void {
-    for (const report of this.uploads.strayOwners()) this.takeIn(report);
+  takeInStray(session = this.#owner): void {
+    for (const report of this.uploads.strayOwners()) this.takeIn(report, session);
   }
 
   /** The same of one new report, whose form goes on with the draft of another one. */
@@ -242,7 +242,7 @@ export class PhotoKeeper {
     this.#locks.hold(this.#page);
     if (former !== owner) this.#show(new Map());
     // What an expired session left in this page is its own, whoever logs in now.
-    for (const report of this.uploads.strayOwners()) this.takeIn(report, former);
+    this.takeInStray(former);
     this.#mirror();
     void this.refresh();
   }
