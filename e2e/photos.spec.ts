@@ -340,6 +340,49 @@ test('the photos of a parte that is refused after its form was left are offered 
   await expect.poll(() => names(page, idOfPage(page))).toEqual(['a.jpg']);
 });
 
+test('two partes of one patient whose answers were lost: each is offered its photos by themselves', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Perdida, Ada', '30000022');
+  let tab = page;
+  for (const file of ['a.jpg', 'b.jpg']) {
+    await tab.goto(`${server.url}/hc?paciente=${patient}`);
+    await startReport(tab);
+    await fillReport(tab);
+    await addPhotos(tab, await photo(file));
+    await expect(queued(tab)).toBeVisible();
+    await tab.route('**/partes/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await saveButton(tab).click();
+    await expect(tab.getByText('No se pudo guardar el parte').first()).toBeVisible();
+    tab = await closeTab(tab);
+    await tab.goto(server.url);
+  }
+  const ids = (
+    (await get(tab, `/partes/resumen?id_paciente=${patient}`)) as {
+      id_procedimiento_paciente: number;
+    }[]
+  ).map((it) => it.id_procedimiento_paciente);
+  const [first = 0, second = 0] = ids.toSorted((a, b) => a - b);
+  const offers = tab.getByText(/^Hay 1 foto de un parte que se estaba guardando el /);
+  const recover = tab.getByRole('button', { name: 'Recuperar', exact: true });
+  await tab.goto(`${server.url}/partes/${first}`);
+  await tab.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  await expect(offers).toHaveCount(2);
+  await recover.first().click();
+  await expect.poll(() => names(tab, first)).toEqual(['a.jpg']);
+  await tab.goto(`${server.url}/partes/${second}`);
+  await tab.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  await expect(offers).toHaveCount(1);
+  await recover.click();
+  await expect.poll(() => names(tab, second)).toEqual(['b.jpg']);
+  expect(await names(tab, first)).toEqual(['a.jpg']);
+  await expect(offers).toBeHidden();
+});
+
 test('two drafts with photos, recovered one over the other: each has its own', async ({ page }) => {
   await logIn(page, server.url);
   const patient = await writeReport(page, 'Doblete, Eva', '30000020');
@@ -364,7 +407,8 @@ test('two drafts with photos, recovered one over the other: each has its own', a
       .locator('xpath=ancestor::*[.//button][1]')
       .getByRole('button', { name: 'Recuperar', exact: true })
       .click();
-  const shown = (name: string) => next.getByText(name, { exact: true });
+  /** Among those of the form, not of those that are offered. */
+  const shown = (name: string) => next.getByRole('button', { name: `Quitar ${name}`, exact: true });
   await recover();
   await expect(detail()).toHaveValue('Otra cosa.');
   await expect(shown('b.jpg')).toBeVisible();

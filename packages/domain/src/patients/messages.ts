@@ -60,12 +60,10 @@ export const patientMessages = {
   /** decision G14 */
   deleteFailed: 'No se pudo eliminar el paciente. Intentá nuevamente.',
   deleted: 'Paciente eliminado',
-  /** decision H11 */
   /** decision F3 */
   restore: 'Restaurar',
   restored: 'Paciente restaurado',
   restoreFailed: 'No se pudo restaurar el paciente. Intentá nuevamente.',
-  ownerDeleted: 'Ese paciente fue eliminado. Podés restaurarlo con su historia.',
 
   createTitle: 'Nuevo paciente',
   fields: {
@@ -111,10 +109,7 @@ export const patientMessages = {
   sexInvalid: 'El sexo no es válido.',
   /** Why an age is N/D (decision H7). */
   birthDateMissing: 'Falta la fecha de nacimiento.',
-  duplicateDniTitle: '❌ DNI duplicado',
   /** The machine-readable word of the 400 answer (decision F3). */
   duplicateDni: 'DNI duplicado',
-  duplicateDniText: (name: string) => `El DNI ya está registrado para ${name}.`,
-  listsFailed: 'No se pudieron cargar las listas auxiliares.',
   notFound: 'No encontramos ese paciente.',
 } as const;

@@ -9,4 +9,9 @@ export const patientSaveMessages = {
   networkError: 'No se pudo conectar con el servidor.',
   /** A field whose text cannot be saved as it is; its message says why. */
   unclearTitle: (field: string) => `⚠️ Revisá ${field}`,
+  duplicateDniTitle: '❌ DNI duplicado',
+  duplicateDniText: (name: string) => `El DNI ya está registrado para ${name}.`,
+  /** decision F3 */
+  ownerDeleted: 'Ese paciente fue eliminado. Podés restaurarlo con su historia.',
+  listsFailed: 'No se pudieron cargar las listas auxiliares.',
 } as const;

@@ -126,8 +126,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       const former = photoUploads.draftOf(owner);
       if (former !== null && draftRoot(former) !== draftRoot(draft)) photoKeeper.takeIn(owner);
       const patient = patientOfReport(owner);
-      const isFirst = photoUploads.of(owner).length === 0;
-      const left = photoKeeper.leftWith(patient, draft, isFirst);
+      const left = photoKeeper.leftWith(patient, draft);
       if (!left) return;
       photoUploads.add(owner, left.files, 0);
       photoKeeper.forget(patient, left.ids);
@@ -233,15 +232,18 @@ function useReload(): () => void {
 }
 
 export interface LeftPhotosOffer {
-  left: LeftPhotos | null;
-  /** They were taken over. */
-  forget: () => void;
+  /** Those of each report by themselves. */
+  left: readonly LeftPhotos[];
+  /** They were taken over; `ids`: of their copies. */
+  forget: (ids: readonly string[]) => void;
   /** They are not wanted. Answers how to take that back. */
-  discard: () => () => void;
+  discard: (ids: readonly string[]) => () => void;
 }
 
+const NONE_LEFT: readonly LeftPhotos[] = [];
+
 /**
- * Photos that were chosen for a new report of a patient and are in no report, because the page went before (decision G17).
+ * Photos that were chosen for new reports of a patient and are in no report, because the page went before (decision G17).
  * Looked for while `wanted`.
  */
 export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOffer {
@@ -251,9 +253,9 @@ export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOf
     if (wanted) void photoKeeper.refresh();
   }, [owner, wanted]);
   return {
-    left: wanted ? left : null,
-    forget: () => photoKeeper.forget(owner),
-    discard: () => photoKeeper.discard(owner),
+    left: wanted ? left : NONE_LEFT,
+    forget: (ids) => photoKeeper.forget(owner, ids),
+    discard: (ids) => photoKeeper.discard(owner, ids),
   };
 }
 

@@ -126,7 +126,7 @@ export type PhotoOwner = number | NewReport;
 export const patientOfReport = (report: NewReport): PatientOfPhotos =>
   report.split(':').slice(0, 2).join(':') as PatientOfPhotos;
 
-/** Photos that were chosen for a new report of a patient, and that no open page has. */
+/** Photos that were chosen for one new report of a patient, and that no open page has. */
 export interface LeftPhotos {
   /** When the last of them was chosen, as an instant. */
   at: string;

@@ -2,6 +2,7 @@ import {
   dniAdvice,
   normaliseDni,
   patientMessages as messages,
+  patientSaveMessages as saveMessages,
   type DniOwner,
 } from '@practice/domain';
 import { AdvisedTextControl } from '../forms/AdvisedTextControl';
@@ -29,9 +30,9 @@ export function DniControl({ owner, onLeave, onOpenHistory, className }: DniCont
       advise={(text) =>
         owner?.dni === normaliseDni(text) ? (
           <span>
-            {messages.duplicateDniText(owner.nombre)}{' '}
+            {saveMessages.duplicateDniText(owner.nombre)}{' '}
             {owner.borrado ? (
-              messages.ownerDeleted
+              saveMessages.ownerDeleted
             ) : (
               <button
                 type="button"

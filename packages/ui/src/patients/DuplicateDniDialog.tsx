@@ -1,4 +1,8 @@
-import { commonMessages, patientMessages as messages } from '@practice/domain';
+import {
+  commonMessages,
+  patientMessages as messages,
+  patientSaveMessages as saveMessages,
+} from '@practice/domain';
 import { AlertDialog } from '../primitives/AlertDialog';
 
 export interface DuplicateDniDialogProps {
@@ -17,15 +21,15 @@ export function DuplicateDniDialog(props: DuplicateDniDialogProps) {
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={messages.duplicateDniTitle}
-      description={messages.duplicateDniText(name)}
+      title={saveMessages.duplicateDniTitle}
+      description={saveMessages.duplicateDniText(name)}
       safeLabel={commonMessages.close}
       actions={[
         ...(onOpenHistory ? [{ label: messages.openSavedHistory, onSelect: onOpenHistory }] : []),
         ...(onRestore ? [{ label: messages.restore, onSelect: onRestore }] : []),
       ]}
     >
-      {onRestore && <p>{messages.ownerDeleted}</p>}
+      {onRestore && <p>{saveMessages.ownerDeleted}</p>}
     </AlertDialog>
   );
 }

@@ -197,7 +197,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
                 tone="error"
                 action={{ label: commonMessages.retry, onSelect: catalogues.retry }}
               >
-                {messages.listsFailed}
+                {saveMessages.listsFailed}
               </Notice>
             </div>
           )

@@ -147,21 +147,22 @@ const LEFT = {
   files: [imageFile('ciego.png'), imageFile('polipo.png')],
   ids: ['1', '2'],
   mayBelong: false,
-  draft: null,
+};
+/** Of another one, whose save had no answer. */
+const LEFT_WHILE_SAVING = {
+  at: '2026-11-20T13:31:00Z',
+  files: [imageFile('antro.png')],
+  ids: ['3'],
+  mayBelong: true,
 };
 
 export const LeftBefore: Story = {
-  args: { photos: null, left: LEFT, onForgetLeft: fn(), onDiscardLeft: fn() },
+  args: { photos: null, left: [LEFT], onForgetLeft: fn(), onDiscardLeft: fn() },
 };
 
 /** docs/decisions/318: they belong to that parte, not to the next one of this patient. */
 export const LeftWhileSaving: Story = {
-  args: {
-    photos: null,
-    left: { ...LEFT, mayBelong: true },
-    onForgetLeft: fn(),
-    onDiscardLeft: fn(),
-  },
+  args: { ...LeftBefore.args, left: [{ ...LEFT, mayBelong: true }] },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -172,15 +173,45 @@ export const LeftWhileSaving: Story = {
   },
 };
 
-/** The same in a stored parte: they may be of it. */
-export const LeftWhileThisWasSaved: Story = {
-  tags: ['behaviour'],
+/** docs/decisions/341: of two partes that may be stored; those of a third one, which was not, are not offered here. */
+export const LeftOfTwo: Story = {
   parameters: NO_PICTURE,
-  args: { ...LeftWhileSaving.args, photos: ready(photos(1)) },
+  args: {
+    ...LeftBefore.args,
+    photos: ready(photos(1)),
+    left: [LEFT, { ...LEFT, ids: ['4', '5'], mayBelong: true }, LEFT_WHILE_SAVING],
+  },
+};
+
+export const EachParteOfThoseLeftIsTakenOverByItself: Story = {
+  ...LeftOfTwo,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/Recuperalas si son de este; si no, dejalas\.$/)).toBeVisible();
+    const offers = canvas.getAllByText(/ de un parte que se estaba guardando el /);
+    await expect(offers.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Hay 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Recuperalas si son de este; si no, dejalas.',
+      'Hay 1 foto de un parte que se estaba guardando el 20/11/2026 10:31. Recuperala si es de este; si no, dejala.',
+    ]);
+    await expect(canvas.getByText('antro.png')).toBeInTheDocument();
+    await expect(canvas.queryByText(/sin guardar/)).toBe(null);
+    const [, second] = canvas.getAllByRole('button', { name: 'Recuperar' });
+    if (second) await userEvent.click(second);
+    await expect(args.onAdd.mock.calls).toEqual([[LEFT_WHILE_SAVING.files]]);
+    await expect(args.onForgetLeft).toHaveBeenCalledOnce();
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['3']);
+  },
+};
+
+export const WhatHasNoRoomIsOfferedOn: Story = {
+  ...LeftBefore,
+  tags: ['behaviour'],
+  args: { ...LeftBefore.args, limits: { maxPhotoBytes: 25 * 1024 * 1024, maxPhotos: 1 } },
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
-    await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
+    await expect(args.onAdd.mock.calls).toEqual([[LEFT.files.slice(0, 1)]]);
+    await expect(args.onForgetLeft).toHaveBeenCalledOnce();
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['1']);
+    await expect(canvas.getByText(/quedó afuera polipo\.png\./)).toBeVisible();
   },
 };
 
@@ -284,18 +315,20 @@ export const LeftPhotosAreTakenOverOrNotWanted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(LEFT.ids);
     await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
     await expect(args.onDiscardLeft).toHaveBeenCalledOnce();
+    await expect(args.onDiscardLeft).toHaveBeenCalledWith(LEFT);
   },
 };
 
 /** decision FO4: who only reads adds nothing. */
 export const LeftPhotosAreNotOfferedToAReader: Story = {
   tags: ['behaviour'],
-  args: { mode: 'reading', left: LEFT },
+  args: { mode: 'reading', left: [LEFT] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No hay fotos.')).toBeVisible();
     await expect(canvas.queryByText(/^Recuperamos/)).toBe(null);

@@ -21,6 +21,7 @@ import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
+import { LocalThumbnail } from './LocalThumbnail';
 import { PhotoGrid } from './PhotoGrid';
 import { PhotoGridSkeleton } from './PhotoGridSkeleton';
 import { PhotoPicker } from './PhotoPicker';
@@ -40,12 +41,12 @@ export interface PhotoGalleryProps {
   limits: PhotoLimits;
   /** Called with accepted photos only. */
   onAdd: (files: File[]) => void;
-  /** Chosen for a report of this patient that was never saved; null: none were. */
-  left?: LeftPhotos | null;
-  /** They are added here. */
-  onForgetLeft?: () => void;
+  /** Chosen for other reports of this patient, those of each by themselves. */
+  left?: readonly LeftPhotos[];
+  /** Added here; `ids`: of their copies. */
+  onForgetLeft?: (ids: readonly string[]) => void;
   /** They are not wanted. */
-  onDiscardLeft?: () => void;
+  onDiscardLeft?: (left: LeftPhotos) => void;
   /** Takes one out that is not stored. */
   onRemoveUpload: (id: string) => void;
   /** One photo; without an id all that failed. */
@@ -67,15 +68,17 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const failed = uploads.filter(({ status }) => status === 'failed');
   const left = uploads.filter(({ status }) => status !== 'stored');
 
-  const offered = props.mode === 'editing' ? (props.left ?? null) : null;
-  /** They are of a report that may be stored, and this one is not. */
-  const elsewhere = queued && offered?.mayBelong === true;
+  const offered = props.mode === 'editing' ? (props.left ?? []) : [];
+  // Photos of a report that may be stored belong to it, and to no new one; the others to no stored one (docs/decisions/318).
+  const offers = offered.filter(({ mayBelong }) => mayBelong !== queued);
+  const elsewhere = queued ? offered.filter(({ mayBelong }) => mayBelong) : [];
 
-  const add = (files: File[]) => {
+  const add = (files: readonly File[]): readonly (File | undefined)[] => {
     const present = { files: left.map(({ file }) => file), stored: stored.length };
     const sorted = sortPhotos(files, present, props.limits);
     setRefused(sorted.refused);
     if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
+    return sorted.accepted;
   };
   const remove = useStableCallback(props.remove);
   const restore = useStableCallback(props.restore);
@@ -86,29 +89,34 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}
-      {offered && elsewhere && (
-        <Notice tone="info">
-          {messages.leftElsewhere(offered.files.length, formatInstant(offered.at))}
+      {elsewhere.map(({ at, files, ids }) => (
+        <Notice key={ids[0]} tone="info">
+          {messages.leftElsewhere(files.length, formatInstant(at))}
         </Notice>
-      )}
-      {offered && !elsewhere && (
+      ))}
+      {offers.map((left) => (
         <OfferBanner
+          key={left.ids[0]}
           tone="info"
-          text={(offered.mayBelong ? messages.leftOfSaving : messages.left)(
-            offered.files.length,
-            formatInstant(offered.at),
+          text={(left.mayBelong ? messages.leftOfSaving : messages.left)(
+            left.files.length,
+            formatInstant(left.at),
           )}
           onRecover={() => {
-            add([...offered.files]);
-            props.onForgetLeft?.();
+            const accepted = add(left.files);
+            // What has no room here is offered on.
+            const isTaken = (_: string, index: number) => accepted.includes(left.files[index]);
+            props.onForgetLeft?.(left.ids.filter(isTaken));
             focusElsewhere();
           }}
           onDiscard={() => {
-            props.onDiscardLeft?.();
+            props.onDiscardLeft?.(left);
             focusElsewhere();
           }}
-        />
-      )}
+        >
+          <LeftPictures files={left.files} />
+        </OfferBanner>
+      ))}
       {refused.length > 0 && (
         <Notice tone="error" closeLabel={commonMessages.close} onClose={() => setRefused([])}>
           {messages.notProcessed(refused)}
@@ -163,6 +171,20 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
         </RemoteView>
       )}
     </div>
+  );
+}
+
+/** A report is known by its pictures: two of them may have been left in the same minute. */
+function LeftPictures({ files }: Pick<LeftPhotos, 'files'>) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {files.map((file, index) => (
+        <li key={index}>
+          <LocalThumbnail file={file} />
+          <span className="sr-only">{file.name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

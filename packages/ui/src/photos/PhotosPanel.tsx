@@ -2,6 +2,7 @@ import {
   lastPosition,
   photoMessages as messages,
   resolveUrl,
+  type LeftPhotos,
   type Photo,
   type PhotoOwner,
   type Remote,
@@ -51,10 +52,9 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
     const name = uploads.items.find((item) => item.id === id)?.file.name ?? '';
     if (uploads.remove(id)) toast({ tone: 'info', text: messages.removedInDoubt(name) });
   };
-  const discardLeft = () => {
-    const text = messages.leftDiscarded(left?.files.length ?? 0);
-    const takeBack = discard();
-    toast(undoNotice(text, patientName, takeBack));
+  const discardLeft = ({ files, ids }: LeftPhotos) => {
+    const takeBack = discard(ids);
+    toast(undoNotice(messages.leftDiscarded(files.length), patientName, takeBack));
   };
   return (
     <PhotoGallery

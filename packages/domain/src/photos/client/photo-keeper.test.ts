@@ -94,7 +94,9 @@ beforeEach(() => {
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const leftNames = ({ keeper }: ReturnType<typeof openPage>) =>
-  keeper.left('nuevo:12')?.files.map(({ name }) => name) ?? null;
+  keeper.left('nuevo:12').flatMap(({ files }) => files.map(({ name }) => name));
+const leftIds = ({ keeper }: ReturnType<typeof openPage>) =>
+  keeper.left('nuevo:12').flatMap(({ ids }) => ids);
 
 /** A page whose browser keeps photos that the page before left. */
 async function openPageThatFinds(...names: string[]) {
@@ -110,7 +112,7 @@ describe('photos of a report that was never saved', () => {
   it('are offered to the next page, in their order, and to no other patient', async () => {
     const next = await openPageThatFinds('a', 'b');
     expect(leftNames(next)).toEqual(['a', 'b']);
-    expect(next.keeper.left('nuevo:13')).toBe(null);
+    expect(next.keeper.left('nuevo:13')).toEqual([]);
     expect(sent).toEqual([]);
   });
 
@@ -122,7 +124,7 @@ describe('photos of a report that was never saved', () => {
     await first.close();
     const next = openPage();
     await next.keeper.refresh();
-    expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
+    expect(next.keeper.left('nuevo:12')).toMatchObject([{ mayBelong: true }]);
     expect(leftNames(next)).toEqual(['a', 'b']);
     // Its own draft brings them, because it was not stored; one that was begun later leaves them where they are.
     expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a')?.files).toHaveLength(2);
@@ -134,8 +136,9 @@ describe('photos of a report that was never saved', () => {
     await never.close();
     const last = openPage();
     await last.keeper.refresh();
-    expect(last.keeper.left('nuevo:13')).toMatchObject({ mayBelong: false });
-    expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')?.files).toHaveLength(1);
+    expect(last.keeper.left('nuevo:13')).toMatchObject([{ mayBelong: false }]);
+    // Of no draft: offered, and taken over by none.
+    expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')).toBe(null);
   });
 
   describe('whose form has gone (docs/decisions/341)', () => {
@@ -148,7 +151,7 @@ describe('photos of a report that was never saved', () => {
       page.uploads.add('nuevo:12:2', files('b', 'c', 'd'), 0);
       page.uploads.nameDraft('nuevo:12:2', 'parte.12.nuevo.dos');
       await settle();
-      expect(leftNames(page)).toBe(null);
+      expect(leftNames(page)).toEqual([]);
       return page;
     }
     const onDisk = () => [...disk.values()].map(({ file }) => file.name).toSorted();
@@ -169,22 +172,42 @@ describe('photos of a report that was never saved', () => {
       // Those of a full disk go with the page.
       expect(hasUnfinishedWork(true)).toBe(isFull);
       const own = page.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos');
-      page.keeper.forget('nuevo:12', own?.ids);
+      page.keeper.forget('nuevo:12', own?.ids ?? []);
       await page.keeper.refresh();
-      expect(leftNames(page)).toBe(null);
+      expect(leftNames(page)).toEqual([]);
       expect(onDisk()).toEqual([]);
     });
 
-    it('come with their own draft into a form that has photos, others do not', async () => {
+    it('come with their own draft, others do not: those of no draft come with none', async () => {
       const page = await openPageWithStray();
       page.uploads.add('nuevo:12:3', files('e'), 0);
       page.keeper.takeInStray();
       await settle();
-      const left = (draft: string, isFirst: boolean) =>
-        page.keeper.leftWith('nuevo:12', draft, isFirst)?.files.map(({ name }) => name);
-      expect(left('parte.12.nuevo.dos', false)).toEqual(['b', 'c', 'd']);
-      expect(left('parte.12.nuevo.tres', false)).toBe(undefined);
-      expect(left('parte.12.nuevo.tres', true)).toEqual(['e']);
+      const left = (draft: string) =>
+        page.keeper.leftWith('nuevo:12', draft)?.files.map(({ name }) => name);
+      expect(left('parte.12.nuevo.dos')).toEqual(['b', 'c', 'd']);
+      expect(left('parte.12.nuevo.tres')).toBe(undefined);
+    });
+
+    it('are offered those of each parte by themselves', async () => {
+      const page = await openPageWithStray();
+      page.keeper.takeInStray();
+      for (const name of ['e', 'f']) {
+        // Nothing was typed in either, and the second form got the number of the first.
+        page.uploads.add('nuevo:12:3', files(name), 0);
+        page.keeper.takeInStray();
+      }
+      await settle();
+      const offered = page.keeper.left('nuevo:12');
+      expect(offered.map((it) => it.files.map(({ name }) => name))).toEqual([
+        ['b', 'c', 'd'],
+        ['e'],
+        ['f'],
+      ]);
+      page.keeper.forget('nuevo:12', offered[0]?.ids ?? []);
+      page.keeper.discard('nuevo:12', offered[1]?.ids ?? []);
+      await settle();
+      expect([leftNames(page), onDisk()]).toEqual([['f'], ['a', 'f']]);
     });
 
     it('are on the disk, offered and asked about while they are written again', async () => {
@@ -202,10 +225,10 @@ describe('photos of a report that was never saved', () => {
       page.expire();
       page.keeper.takeInStray();
       await settle();
-      expect(leftNames(page)).toBe(null);
+      expect(leftNames(page)).toEqual([]);
       page.logInAgain('Secretaría');
       await settle();
-      expect([leftNames(page), unfinishedSentences()]).toEqual([null, []]);
+      expect([leftNames(page), unfinishedSentences()]).toEqual([[], []]);
       page.expire();
       page.logInAgain('Consultorio');
       await settle();
@@ -224,12 +247,12 @@ describe('photos of a report that was never saved', () => {
     for (const [id, copy] of disk) disk.set(id, { ...copy, sentAt: Date.now() - agoMs });
     const next = openPage();
     await next.keeper.refresh();
-    expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
+    expect(next.keeper.left('nuevo:12')).toMatchObject([{ mayBelong: true }]);
     return next;
   }
   const mayBelongTo = async ({ keeper }: ReturnType<typeof openPage>) => {
     await settle();
-    return keeper.left('nuevo:12')?.mayBelong;
+    return keeper.left('nuevo:12')[0]?.mayBelong;
   };
 
   it('are of no stored report while its draft stands, half a minute after it was sent: also after a reload', async () => {
@@ -266,9 +289,9 @@ describe('photos of a report that was never saved', () => {
   it('that were taken over while they were looked for are not shown again', async () => {
     const next = await openPageThatFinds('a');
     const looking = next.keeper.refresh();
-    next.keeper.forget('nuevo:12');
+    next.keeper.forget('nuevo:12', leftIds(next));
     await looking;
-    expect(leftNames(next)).toBe(null);
+    expect(leftNames(next)).toEqual([]);
   });
 
   it('may be of one whose save is on its way, unless its draft is discarded', async () => {
@@ -276,6 +299,15 @@ describe('photos of a report that was never saved', () => {
     next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(true);
     next.keeper.tellDrafts({ standing: [], discarded: ['parte.12.nuevo.a'], askedAt: Date.now() });
+    expect(await mayBelongTo(next)).toBe(false);
+  });
+
+  it('go with the last of the texts that its draft became', async () => {
+    const next = await openPageAfterSave(20_000);
+    const [draft, branch] = ['parte.12.nuevo.a', 'parte.12.nuevo.a.rama'];
+    next.keeper.tellDrafts({ standing: [draft], discarded: [branch], askedAt: Date.now() });
+    expect(await mayBelongTo(next)).toBe(true);
+    next.keeper.tellDrafts({ standing: [branch], discarded: [branch], askedAt: Date.now() });
     expect(await mayBelongTo(next)).toBe(false);
   });
 
@@ -288,7 +320,7 @@ describe('photos of a report that was never saved', () => {
     await next.keeper.refresh();
     expect([hasUnfinishedWork(), hasUnfinishedWork(true)]).toEqual([true, false]);
     expect(unfinishedSentences()).toEqual(['Hay 2 fotos sin guardar del parte de Gómez, María.']);
-    next.keeper.discard('nuevo:12');
+    next.keeper.discard('nuevo:12', leftIds(next));
     expect(hasUnfinishedWork()).toBe(false);
     await next.close();
   });
@@ -298,7 +330,7 @@ describe('photos of a report that was never saved', () => {
     first.uploads.add('nuevo:12', files('a'), 0);
     const second = openPage();
     await Promise.all([first.keeper.refresh(), second.keeper.refresh()]);
-    expect([leftNames(first), leftNames(second)]).toEqual([null, null]);
+    expect([leftNames(first), leftNames(second)]).toEqual([[], []]);
   });
 
   it('are gone when they were taken out, taken over, or not wanted', async () => {
@@ -309,21 +341,21 @@ describe('photos of a report that was never saved', () => {
     const next = openPage();
     await next.keeper.refresh();
     expect(leftNames(next)).toEqual(['b']);
-    next.keeper.forget('nuevo:12');
-    expect(leftNames(next)).toBe(null);
+    next.keeper.forget('nuevo:12', leftIds(next));
+    expect(leftNames(next)).toEqual([]);
     await settle();
     expect(disk.size).toBe(0);
   });
 
   it('are offered again, whole, when the discard is taken back; not to the next login', async () => {
     const next = await openPageThatFinds('a', 'b');
-    const takeBack = next.keeper.discard('nuevo:12');
+    const takeBack = next.keeper.discard('nuevo:12', leftIds(next));
     await settle();
     takeBack();
     await settle();
     expect(leftNames(next)).toEqual(['a', 'b']);
     expect(disk.size).toBe(2);
-    const tooLate = next.keeper.discard('nuevo:12');
+    const tooLate = next.keeper.discard('nuevo:12', leftIds(next));
     await next.logOut();
     tooLate();
     await settle();
@@ -346,21 +378,24 @@ describe('photos of a report that was never saved', () => {
     expect(namesWith('parte.12.nuevo.uno.rama')).toEqual(['parte.12.nuevo.uno']);
     expect(namesWith('parte.12.nuevo.dos')).toEqual(['parte.12.nuevo.dos']);
     expect(namesWith('parte.12.nuevo.tres')).toBeUndefined();
-    next.keeper.forget('nuevo:12', next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos')?.ids);
+    next.keeper.forget(
+      'nuevo:12',
+      next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.dos')?.ids ?? [],
+    );
     expect(leftNames(next)).toEqual(['parte.12.nuevo.uno']);
   });
 
   it('come back to the page that took the discard back, also when the disk is full', async () => {
     const next = await openPageThatFinds('a', 'b');
-    const takeBack = next.keeper.discard('nuevo:12');
+    const takeBack = next.keeper.discard('nuevo:12', leftIds(next));
     await settle();
     refuses = true;
     takeBack();
     await settle();
     expect([leftNames(next), disk.size]).toEqual([['a', 'b'], 0]);
-    next.keeper.forget('nuevo:12');
+    next.keeper.forget('nuevo:12', leftIds(next));
     await next.keeper.refresh();
-    expect(leftNames(next)).toBe(null);
+    expect(leftNames(next)).toEqual([]);
   });
 });
 
@@ -402,13 +437,13 @@ describe('what stays in this browser', () => {
     await first.close();
     const other = openPage({ name: 'Secretaría' });
     await other.keeper.refresh();
-    expect(leftNames(other)).toBe(null);
+    expect(leftNames(other)).toEqual([]);
     await other.close();
     expect(disk.size).toBe(1);
     vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000, toFake: ['Date'] });
     const later = openPage();
     await later.keeper.refresh();
-    expect([leftNames(later), disk.size]).toEqual([null, 0]);
+    expect([leftNames(later), disk.size]).toEqual([[], 0]);
   });
 
   it('may be refused by the browser: the page goes on', async () => {

@@ -18,8 +18,7 @@ const COPY_LIFE_MS = 24 * 3_600_000;
 /** Milliseconds after which a report that was sent is stored or will not be: its save gives up before (decision R17). */
 const SAVED_MS = 30_000;
 
-/** The page of photos whose form has gone: no tab has it. */
-const NO_PAGE = '';
+const NONE: readonly LeftPhotos[] = [];
 
 /** What is known of the drafts of new reports, by their keys. */
 export interface DraftsOfReports {
@@ -32,7 +31,7 @@ export interface DraftsOfReports {
 
 /** What this browser keeps of a photo until the server has it. */
 export interface PhotoCopy extends UnstoredPhoto {
-  /** The page that queued it; while that page is open nobody else is offered it. */
+  /** The page that queued it; while that page is open nobody else is offered it. Of a form that has gone: one that no tab has. */
   page: string;
   /** The session's name. */
   session: string;
@@ -73,7 +72,7 @@ export class PhotoKeeper {
   #owner: string | null = null;
   /** Who was logged in last in this page; null: they logged out. */
   #former: string | null = null;
-  #left: ReadonlyMap<PatientOfPhotos, LeftPhotos> = new Map();
+  #left: ReadonlyMap<PatientOfPhotos, readonly LeftPhotos[]> = new Map();
   /** The copies of {@link #left}. */
   #copiesLeft: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> = new Map();
   /** Of this page: what is kept, as which copy. */
@@ -122,35 +121,26 @@ export class PhotoKeeper {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The same object until it changes. */
-  left(owner: PatientOfPhotos): LeftPhotos | null {
-    return this.#left.get(owner) ?? null;
+  /** Those of each report by themselves, in the order in which they were chosen; the same array until it changes. */
+  left(owner: PatientOfPhotos): readonly LeftPhotos[] {
+    return this.#left.get(owner) ?? NONE;
   }
 
-  /**
-   * Those that were chosen with a draft, by its key; null: none, or they are of another report. `isFirst`: the form has none yet, so
-   * that those of no draft may be meant.
-   */
-  leftWith(owner: PatientOfPhotos, draft: string, isFirst = true): LeftPhotos | null {
+  /** Those that were chosen with a draft, by its key; null: none. */
+  leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
     const copies = this.#copiesLeft.get(owner) ?? [];
-    const own = copies.filter(
-      (it) => it.draft !== null && draftRoot(it.draft) === draftRoot(draft),
-    );
-    // Chosen before anything was typed.
-    const unnamed = copies.filter((it) => it.draft === null && !it.mayBelong);
-    return leftOf(own.length > 0 || !isFirst ? own : unnamed);
+    return leftOf(copies.filter((it) => it.draft !== null && isOfDraft(it.draft, draft)));
   }
 
-  /** They were taken over; `ids`: of their copies, by default all. */
-  forget(owner: PatientOfPhotos, ids = this.left(owner)?.ids ?? []): void {
+  /** They were taken over; `ids`: of their copies. */
+  forget(owner: PatientOfPhotos, ids: readonly string[]): void {
     this.#hide(owner, ids);
     void this.#then(() => this.#drop(ids));
   }
 
   /** They are not wanted. Answers how to take that back. */
-  discard(owner: PatientOfPhotos): () => void {
+  discard(owner: PatientOfPhotos, ids: readonly string[]): () => void {
     const login = this.#owner;
-    const ids = this.left(owner)?.ids ?? [];
     this.#hide(owner, ids);
     let dropped: PhotoCopy[] = [];
     void this.#then(async () => {
@@ -182,10 +172,11 @@ export class PhotoKeeper {
   takeIn(report: NewReport, session = this.#owner): void {
     if (session === null) return;
     const patient = this.names.of(report);
+    const page = newKey();
     const copies = this.uploads
       .unstored()
       .filter(({ owner }) => owner === report)
-      .map((photo) => ({ ...photo, page: NO_PAGE, session, patient, at: Date.now() }));
+      .map((photo) => ({ ...photo, page, session, patient, at: Date.now() }));
     // What the disk has of them stays until it is written over, and a logout asks about them all the time.
     for (const { id } of copies) this.#kept.delete(id);
     this.#unkept = [...this.#unkept, ...copies];
@@ -216,7 +207,9 @@ export class PhotoKeeper {
   #isUnsaved({ mayBelong, draft, at, sentAt = at }: PhotoCopy): boolean {
     if (!mayBelong || draft === null) return false;
     const { standing, askedAt, discarded } = this.#drafts;
-    if (discarded.includes(draft)) return true;
+    const isSame = (key: string) => isOfDraft(key, draft);
+    const isThere = standing.some((key) => isSame(key) && !discarded.includes(key));
+    if (discarded.some(isSame) && !isThere) return true;
     // A save that was still on its way then may have ended it since.
     return standing.includes(draft) && askedAt - sentAt >= SAVED_MS;
   }
@@ -329,12 +322,7 @@ export class PhotoKeeper {
     this.#hold([...copies.values()].flat());
     if (idsOf(copies).join() === idsOf(this.#copiesLeft).join()) return;
     this.#copiesLeft = copies;
-    this.#left = new Map(
-      [...copies].flatMap(([owner, of]) => {
-        const left = leftOf(of);
-        return left ? [[owner, left]] : [];
-      }),
-    );
+    this.#left = new Map([...copies].map(([owner, of]) => [owner, leftOfEach(of)]));
     for (const listener of this.#listeners) listener();
   }
 
@@ -374,11 +362,24 @@ function withCopies(
   return all;
 }
 
+const isOfDraft = (key: string, draft: string): boolean => draftRoot(key) === draftRoot(draft);
+
+/** Which new report of its patient a photo was chosen for: photos of two are never taken over together (docs/decisions/341). */
+const reportOf = ({ draft, page, owner }: PhotoCopy): string =>
+  draft === null ? `${page} ${owner}` : draftRoot(draft);
+
 /** A sentence for each patient. */
 function lostTexts(copies: readonly PhotoCopy[]): string[] {
   const names = new Set(copies.map(({ patient }) => patient));
   return [...names].map((name) =>
     photoMessages.queuedIsLost(copies.filter(({ patient }) => patient === name).length, name),
+  );
+}
+
+function leftOfEach(copies: readonly PhotoCopy[]): LeftPhotos[] {
+  const reports = new Set(copies.map(reportOf));
+  return [...reports].flatMap(
+    (report) => leftOf(copies.filter((copy) => reportOf(copy) === report)) ?? [],
   );
 }
 
