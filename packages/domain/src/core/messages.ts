@@ -52,6 +52,8 @@ export const commonMessages = {
   /** The answer of a save was lost (docs/decisions/155). */
   discardUncertain:
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
+  /** Read elsewhere than in its form: the server's reason alone does not say what became of it. */
+  notStored: (reason: string) => `No se guardó. ${reason}`,
   /** The answer of a save was lost, and its form has gone. */
   mayBeStored: 'Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
   discard: 'Descartar cambios',

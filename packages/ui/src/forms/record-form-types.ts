@@ -180,7 +180,8 @@ export interface RecordForm<D extends FieldValues> {
 /** Is told the outcome of a pending save while the form is not visible (docs/decisions/097). */
 export interface SaveWaiter {
   saved: () => void;
-  failed: (text: string) => void;
+  /** `late`: the same for whoever does not see the form. */
+  failed: (text: string, late: string) => void;
 }
 
 /** The choice of a selector, for a save that the server refuses because the choice was deleted. */

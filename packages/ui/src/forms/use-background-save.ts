@@ -18,7 +18,7 @@ export interface BackgroundSave {
 export interface BackgroundSaveOptions {
   /** A new value shows the hidden dialog. */
   asked?: number;
-  /** Names the record in the notice of a failure. */
+  /** Names the record in the notice of a failure, and says that it was not stored. */
   lateFailure?: () => string;
   /** Closes the dialog when the hidden form is stored. Without it the form stands on a page, in whose place its owner says that it is saved. */
   onClose?: () => void;
@@ -82,13 +82,13 @@ export function useBackgroundSave<D extends FieldValues>(
         setHiddenAt(null);
         onClose?.();
       },
-      failed: (text) => {
+      failed: (text, late) => {
         dismiss.current();
         const told = lateFailure
           ? { text: lateFailure(), detail: text }
-          : { text, subject: record.named() };
+          : { text: late, subject: record.named() };
         if (onClose) {
-          failure.current = text;
+          failure.current = late;
           const action = { label: messages.backToForm, onSelect: show };
           dismiss.current = toast({ tone: 'error', ...told, action });
         } else {

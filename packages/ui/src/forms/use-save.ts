@@ -137,19 +137,21 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
+    const isRefused = error instanceof ApiError && !error.uncertain;
+    const late = isRefused && text !== failedText ? messages.notStored(text) : text;
     // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
     if (!alive.current || readOnly) {
       // Whoever pastes it into another form would store it twice.
       const mayBeStored = error instanceof ApiError && error.uncertain;
-      const all = mayBeStored ? `${text} ${messages.mayBeStored}` : text;
+      const all = mayBeStored ? `${late} ${messages.mayBeStored}` : late;
       tellLost(all, about, { labels, formats }, values);
     } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };
       const away = elsewhere !== null || !parts.isAttended();
       parts.onFailed({ ...found, text, cancelled, away });
-      if (elsewhere) elsewhere.failed(text);
-      else if (away) toast({ tone: 'error', text, subject: about });
+      if (elsewhere) elsewhere.failed(text, late);
+      else if (away) toast({ tone: 'error', text: late, subject: about });
     }
     // A programming error: rethrow it so that it is logged.
     if (!(error instanceof ApiError || cancelled)) throw error;
