@@ -327,7 +327,9 @@ test('the photos of a parte that is refused after its form was left are offered 
   );
   await saveButton(page).click();
   await beginAnother(page, 'Negada, Noa');
-  await expect(page.getByText(/^Recuperamos 1 foto sin guardar de /)).toBeVisible();
+  await expect(
+    page.getByText(/^Hay 1 foto de un borrador del .*: vuelve al recuperarlo\.$/),
+  ).toBeVisible();
   await expect(queued(page)).toBeHidden();
   // The draft brings them along.
   const draft = page
@@ -461,19 +463,13 @@ test('the tab is closed over chosen photos, and again while they are sent: none 
   const second = await closeTab(page);
   await second.goto(`${server.url}/hc?paciente=${patient}`);
   await startReport(second);
-  await expect(second.getByText(/^Recuperamos 3 fotos sin guardar de /)).toBeVisible();
+  const ofDraft = second.getByText(/^Hay 3 fotos de un borrador del .*: vuelven al recuperarlo\.$/);
+  await expect(ofDraft).toBeVisible();
   await second.getByText(/^Recuperamos un borrador de /).waitFor();
-  // The banner of the text stands above that of the photos.
-  await second.getByRole('button', { name: 'Descartar', exact: true }).last().click();
-  await expect(second.getByText(/^Recuperamos 3 fotos/)).toBeHidden();
-  const discarded = second.getByRole('listitem').filter({ hasText: '3 fotos descartadas' });
-  await expect(discarded).toContainText('Cerrada, Alba');
-  await discarded.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(second.getByText(/^Recuperamos 3 fotos sin guardar de /)).toBeVisible();
   // With the text, the photos.
-  await second.getByRole('button', { name: 'Recuperar' }).first().click();
+  await second.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(second.getByText('A adjuntar al guardar:')).toBeVisible();
-  await expect(second.getByText(/^Recuperamos 3 fotos/)).toBeHidden();
+  await expect(ofDraft).toBeHidden();
   await slowUploads(second, SLOW);
   await saveButton(second).click();
   await expect(second).toHaveURL(/\/partes\/\d+$/);
@@ -502,7 +498,14 @@ test('photos of a parte that did not reach the server are offered once its draft
   await expect(next.getByText(/^Hay 1 foto de un parte que se estaba guardando/)).toBeVisible();
   await next.getByText(/^Recuperamos un borrador de /).waitFor();
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();
-  await expect(next.getByText(/^Recuperamos 1 foto sin guardar de /)).toBeVisible();
+  const offer = next.getByText(/^Recuperamos 1 foto sin guardar de /);
+  await expect(offer).toBeVisible();
+  await next.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(offer).toBeHidden();
+  const discarded = next.getByRole('listitem').filter({ hasText: '1 foto descartada' });
+  await expect(discarded).toContainText('Cortada, Línea');
+  await discarded.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(offer).toBeVisible();
 
   await next.getByRole('button', { name: 'Salir', exact: true }).click();
   await next.getByRole('button', { name: 'Cerrar Sesión' }).click();

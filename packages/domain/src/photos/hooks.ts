@@ -250,7 +250,12 @@ export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOf
   const owner = `nuevo:${idPaciente}` as const;
   const left = useSyncExternalStore(photoKeeper.subscribe, () => photoKeeper.left(owner));
   useEffect(() => {
-    if (wanted) void photoKeeper.refresh();
+    if (!wanted) return;
+    const look = () => void photoKeeper.refresh();
+    look();
+    // Another tab may have taken them over meanwhile.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
   }, [owner, wanted]);
   return {
     left: wanted ? left : NONE_LEFT,

@@ -47,6 +47,21 @@ export const photoMessages = {
     count === 1
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperala ahí; si no, vuelve al recuperar su borrador.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, vuelven al recuperar su borrador.`,
+  /** The same, when its draft is gone: nobody but the author knows. */
+  leftInDoubt: (count: number, when: string) =>
+    count === 1
+      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperala ahí; si no, recuperala acá.`
+      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, recuperalas acá.`,
+  /** In a new report, whose draft is another one. */
+  leftOfDraft: (count: number, when: string) =>
+    count === 1
+      ? `Hay 1 foto de un borrador del ${when}: vuelve al recuperarlo.`
+      : `Hay ${count} fotos de un borrador del ${when}: vuelven al recuperarlo.`,
+  /** In a stored report: their own one, whose draft is gone, may have been stored at another computer. */
+  leftOfOther: (count: number, when: string) =>
+    count === 1
+      ? `Hay 1 foto sin guardar de un parte de este paciente, del ${when}. Recuperala si es de este; si no, dejala.`
+      : `Hay ${count} fotos sin guardar de un parte de este paciente, del ${when}. Recuperalas si son de este; si no, dejalas.`,
   /** Of a report that was not stored: a logout leaves nothing in the browser (decision S14). {name}: of the patient */
   queuedIsLost: (count: number, name: string) => {
     const photos = count === 1 ? 'Hay 1 foto' : `Hay ${count} fotos`;

@@ -5,7 +5,9 @@ import {
   lastPosition,
   orderPhotos,
   resolveUrl,
+  leftPhotosOffer,
   sortPhotos,
+  type LeftPhotos,
 } from './rules';
 import { Photo, PhotoList, UploadedPhotos } from './schema';
 
@@ -47,8 +49,9 @@ describe('a chosen photo (FO1)', () => {
 
   it('are named when there are too many, five of them', () => {
     const chosen = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => file(`${number}.jpg`));
-    const { accepted, refused } = sortPhotos(chosen, { files: [], stored: 29 }, LIMITS);
+    const { accepted, beyond, refused } = sortPhotos(chosen, { files: [], stored: 29 }, LIMITS);
     expect(accepted).toHaveLength(1);
+    expect(beyond).toEqual(chosen.slice(1));
     expect(refused).toEqual([
       'Un parte lleva hasta 30 fotos: quedaron afuera 7 (2.jpg, 3.jpg, 4.jpg, 5.jpg, 6.jpg y 2 más).',
     ]);
@@ -68,6 +71,29 @@ it('is deleted from a stored report, by its key (FO6)', () => {
   expect(checkPhotoDeletion(null, { file_key: 'k' })).toBe('Guardá el parte primero (no hay ID)');
   expect(checkPhotoDeletion(12, { file_key: '' })).toBe('Falta id o file_key');
   expect(checkPhotoDeletion(12, { file_key: 'k' })).toBeNull();
+});
+
+describe('photos that the browser kept (docs/decisions/341)', () => {
+  const found = (mayBelong: boolean, withDraft: boolean): LeftPhotos => ({
+    ...{ at: '', ids: ['1'], files: [new File(['x'], 'a.jpg')], draft: null, mayBelong, withDraft },
+  });
+  it.each([
+    ['new', false, false, true, 'Recuperamos 1 foto sin guardar de HOY'],
+    ['new', false, true, false, 'Hay 1 foto de un borrador del HOY: vuelve al recuperarlo.'],
+    ['new', true, false, true, /recuperala ahí; si no, recuperala acá\.$/],
+    ['new', true, true, false, /recuperala ahí; si no, vuelve al recuperar su borrador\.$/],
+    ['stored', false, false, true, /^Hay 1 foto sin guardar de un parte de este paciente, del HOY/],
+    ['stored', true, false, true, /^Hay 1 foto de un parte que se estaba guardando el HOY/],
+    ['stored', true, true, true, /^Hay 1 foto de un parte que se estaba guardando el HOY/],
+  ])(
+    'in a %s report: may belong %s, has its draft %s',
+    (where, mayBelong, withDraft, takes, text) => {
+      const offer = leftPhotosOffer(found(mayBelong, withDraft), 'HOY', where === 'stored');
+      expect(offer).toEqual({ text: expect.stringMatching(text) as string, takes });
+    },
+  );
+  it('of a draft are not offered in a stored report', () =>
+    expect(leftPhotosOffer(found(false, true), 'HOY', true)).toBe(null));
 });
 
 describe('what the server may answer (FO2, FOTO-15)', () => {

@@ -47,6 +47,8 @@ export function checkPhoto(file: ChosenFile, { maxPhotoBytes }: PhotoLimits): st
 
 export interface SortedPhotos<F> {
   accepted: F[];
+  /** They are too many. */
+  beyond: F[];
   /** A sentence about each file that was left out, and about those that are too many. */
   refused: string[];
 }
@@ -59,17 +61,20 @@ export function sortPhotos<F extends File>(
 ): SortedPhotos<F> {
   const accepted: F[] = [];
   const refused: string[] = [];
-  const beyond: string[] = [];
+  const beyond: F[] = [];
   for (const file of chosen) {
     const twice = [...present.files, ...accepted].some((other) => isSameFile(other, file));
     const reason = twice ? messages.alreadyThere : checkPhoto(file, limits);
     const full = present.stored + present.files.length + accepted.length >= limits.maxPhotos;
     if (reason !== null) refused.push(messages.leftOut(file.name, reason));
-    else if (full) beyond.push(file.name);
+    else if (full) beyond.push(file);
     else accepted.push(file);
   }
-  if (beyond.length > 0) refused.push(messages.beyondMax(limits.maxPhotos, beyond));
-  return { accepted, refused };
+  if (beyond.length > 0) {
+    const names = beyond.map(({ name }) => name);
+    refused.push(messages.beyondMax(limits.maxPhotos, names));
+  }
+  return { accepted, beyond, refused };
 }
 
 /** Chosen twice: the same place on the disk cannot be asked for. */
@@ -134,8 +139,33 @@ export interface LeftPhotos {
   files: readonly File[];
   /** Of their copies. */
   ids: readonly string[];
+  /** The root of the draft with which they were chosen; null: of none. */
+  draft: string | null;
   /** The page went while their report was being saved: it may be stored, without them. */
   mayBelong: boolean;
+  /** That draft can be recovered, and brings them. */
+  withDraft: boolean;
+}
+
+/**
+ * What to say of them where a report of their patient is written, and whether they can be taken over there; null: nothing. `when`: in
+ * words (docs/decisions/341).
+ */
+export function leftPhotosOffer(
+  { files: { length }, mayBelong, withDraft }: LeftPhotos,
+  when: string,
+  isStored: boolean,
+): { text: string; takes: boolean } | null {
+  if (isStored) {
+    if (mayBelong) return { text: messages.leftOfSaving(length, when), takes: true };
+    // They are of the report that its draft becomes.
+    return withDraft ? null : { text: messages.leftOfOther(length, when), takes: true };
+  }
+  if (withDraft) {
+    const sentence = mayBelong ? messages.leftElsewhere : messages.leftOfDraft;
+    return { text: sentence(length, when), takes: false };
+  }
+  return { text: (mayBelong ? messages.leftInDoubt : messages.left)(length, when), takes: true };
 }
 
 /** A photo on its way to the server. */

@@ -146,23 +146,27 @@ const LEFT = {
   at: '2026-11-20T13:30:00Z',
   files: [imageFile('ciego.png'), imageFile('polipo.png')],
   ids: ['1', '2'],
+  draft: 'parte.12.nuevo.a',
   mayBelong: false,
+  withDraft: false,
 };
 /** Of another one, whose save had no answer. */
 const LEFT_WHILE_SAVING = {
   at: '2026-11-20T13:31:00Z',
   files: [imageFile('antro.png')],
   ids: ['3'],
+  draft: 'parte.12.nuevo.b',
   mayBelong: true,
+  withDraft: false,
 };
 
 export const LeftBefore: Story = {
   args: { photos: null, left: [LEFT], onForgetLeft: fn(), onDiscardLeft: fn() },
 };
 
-/** docs/decisions/318: they belong to that parte, not to the next one of this patient. */
+/** docs/decisions/318: they belong to that parte, or come with its draft. */
 export const LeftWhileSaving: Story = {
-  args: { ...LeftBefore.args, left: [{ ...LEFT, mayBelong: true }] },
+  args: { ...LeftBefore.args, left: [{ ...LEFT, mayBelong: true, withDraft: true }] },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -173,13 +177,28 @@ export const LeftWhileSaving: Story = {
   },
 };
 
-/** docs/decisions/341: of two partes that may be stored; those of a third one, which was not, are not offered here. */
+/** docs/decisions/341: they come with their own draft, whatever stands in this form. */
+export const LeftWithDraft: Story = {
+  args: { ...LeftBefore.args, left: [{ ...LEFT, withDraft: true }] },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Hay 2 fotos de un borrador del 20/11/2026 10:30: vuelven al recuperarlo.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Recuperar' })).toBe(null);
+  },
+};
+
+/** docs/decisions/341: of two partes that may be stored; those of a third one come with its draft. */
 export const LeftOfTwo: Story = {
   parameters: NO_PICTURE,
   args: {
     ...LeftBefore.args,
     photos: ready(photos(1)),
-    left: [LEFT, { ...LEFT, ids: ['4', '5'], mayBelong: true }, LEFT_WHILE_SAVING],
+    left: [
+      { ...LEFT, withDraft: true },
+      { ...LEFT, ids: ['4', '5'], mayBelong: true },
+      LEFT_WHILE_SAVING,
+    ],
   },
 };
 
@@ -193,7 +212,7 @@ export const EachParteOfThoseLeftIsTakenOverByItself: Story = {
       'Hay 1 foto de un parte que se estaba guardando el 20/11/2026 10:31. Recuperala si es de este; si no, dejala.',
     ]);
     await expect(canvas.getByText('antro.png')).toBeInTheDocument();
-    await expect(canvas.queryByText(/sin guardar/)).toBe(null);
+    await expect(canvas.queryByText(/borrador/)).toBe(null);
     const [, second] = canvas.getAllByRole('button', { name: 'Recuperar' });
     if (second) await userEvent.click(second);
     await expect(args.onAdd.mock.calls).toEqual([[LEFT_WHILE_SAVING.files]]);

@@ -3,6 +3,7 @@ import {
   commonMessages,
   deletionFailure,
   formatInstant,
+  leftPhotosOffer,
   orderPhotos,
   photoMessages as messages,
   sortPhotos,
@@ -68,17 +69,18 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const failed = uploads.filter(({ status }) => status === 'failed');
   const left = uploads.filter(({ status }) => status !== 'stored');
 
-  const offered = props.mode === 'editing' ? (props.left ?? []) : [];
-  // Photos of a report that may be stored belong to it, and to no new one; the others to no stored one (docs/decisions/318).
-  const offers = offered.filter(({ mayBelong }) => mayBelong !== queued);
-  const elsewhere = queued ? offered.filter(({ mayBelong }) => mayBelong) : [];
+  const offers = (props.mode === 'editing' ? (props.left ?? []) : []).flatMap((found) => {
+    const offer = leftPhotosOffer(found, formatInstant(found.at), !queued);
+    return offer ? [{ found, ...offer }] : [];
+  });
 
+  /** Answers those that are too many. */
   const add = (files: readonly File[]): readonly (File | undefined)[] => {
     const present = { files: left.map(({ file }) => file), stored: stored.length };
     const sorted = sortPhotos(files, present, props.limits);
     setRefused(sorted.refused);
     if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
-    return sorted.accepted;
+    return sorted.beyond;
   };
   const remove = useStableCallback(props.remove);
   const restore = useStableCallback(props.restore);
@@ -89,34 +91,33 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}
-      {elsewhere.map(({ at, files, ids }) => (
-        <Notice key={ids[0]} tone="info">
-          {messages.leftElsewhere(files.length, formatInstant(at))}
-        </Notice>
-      ))}
-      {offers.map((left) => (
-        <OfferBanner
-          key={left.ids[0]}
-          tone="info"
-          text={(left.mayBelong ? messages.leftOfSaving : messages.left)(
-            left.files.length,
-            formatInstant(left.at),
-          )}
-          onRecover={() => {
-            const accepted = add(left.files);
-            // What has no room here is offered on.
-            const isTaken = (_: string, index: number) => accepted.includes(left.files[index]);
-            props.onForgetLeft?.(left.ids.filter(isTaken));
-            focusElsewhere();
-          }}
-          onDiscard={() => {
-            props.onDiscardLeft?.(left);
-            focusElsewhere();
-          }}
-        >
-          <LeftPictures files={left.files} />
-        </OfferBanner>
-      ))}
+      {offers.map(({ found, text, takes }) =>
+        takes ? (
+          <OfferBanner
+            key={found.ids[0]}
+            tone="info"
+            text={text}
+            onRecover={() => {
+              const beyond = add(found.files);
+              // What has no room here is offered on.
+              const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
+              props.onForgetLeft?.(found.ids.filter(isDone));
+              focusElsewhere();
+            }}
+            onDiscard={() => {
+              props.onDiscardLeft?.(found);
+              focusElsewhere();
+            }}
+          >
+            <LeftPictures files={found.files} />
+          </OfferBanner>
+        ) : (
+          <Notice key={found.ids[0]} tone="info">
+            <p>{text}</p>
+            <LeftPictures files={found.files} />
+          </Notice>
+        ),
+      )}
       {refused.length > 0 && (
         <Notice tone="error" closeLabel={commonMessages.close} onClose={() => setRefused([])}>
           {messages.notProcessed(refused)}

@@ -132,10 +132,14 @@ export class DraftKeeper {
   /** The drafts that nobody is writing, newest first; the same array until it changes. */
   readonly found = (): readonly FoundDraft[] => this.#found;
 
-  /** The keys of all drafts that the server had at `askedAt` (milliseconds since 1970), and of those that were discarded here. */
-  known(): { standing: string[]; discarded: string[]; askedAt: number } {
+  /**
+   * The keys of all drafts that the server had at `askedAt` (milliseconds since 1970; -Infinity: it has not answered), of those that can
+   * be recovered here, and of those that were discarded here.
+   */
+  known(): { standing: string[]; offered: string[]; discarded: string[]; askedAt: number } {
     return {
       standing: this.#rows.map(({ clave }) => clave),
+      offered: this.#found.map(({ key }) => key),
       discarded: [...this.#discarded],
       askedAt: this.#askedAt,
     };

@@ -4,7 +4,7 @@ import { hasUnfinishedWork, unfinishedSentences } from '../../client/unfinished'
 import { FakeBrowser } from '../../testing/fake-browser';
 import type { PhotoOwner } from '../rules';
 import type { Photo } from '../schema';
-import { PhotoKeeper, type PhotoCopy } from './photo-keeper';
+import { PhotoKeeper, type DraftsOfReports, type PhotoCopy } from './photo-keeper';
 import { PhotoUploads } from './photo-uploads';
 
 /** decision G17, docs/decisions/272: photos that are not stored outlive the page. */
@@ -97,6 +97,9 @@ const leftNames = ({ keeper }: ReturnType<typeof openPage>) =>
   keeper.left('nuevo:12').flatMap(({ files }) => files.map(({ name }) => name));
 const leftIds = ({ keeper }: ReturnType<typeof openPage>) =>
   keeper.left('nuevo:12').flatMap(({ ids }) => ids);
+
+const tellDrafts = ({ keeper }: ReturnType<typeof openPage>, drafts: Partial<DraftsOfReports>) =>
+  keeper.tellDrafts({ standing: [], offered: [], discarded: [], askedAt: Date.now(), ...drafts });
 
 /** A page whose browser keeps photos that the page before left. */
 async function openPageThatFinds(...names: string[]) {
@@ -257,9 +260,9 @@ describe('photos of a report that was never saved', () => {
 
   it('are of no stored report while its draft stands, half a minute after it was sent: also after a reload', async () => {
     const next = await openPageAfterSave(30_000);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.b'], discarded: [], askedAt: Date.now() });
+    tellDrafts(next, { standing: ['parte.12.nuevo.b'], discarded: [] });
     expect(await mayBelongTo(next)).toBe(true);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt: Date.now() });
+    tellDrafts(next, { standing: ['parte.12.nuevo.a'], discarded: [] });
     expect(await mayBelongTo(next)).toBe(false);
     await next.close();
     const last = openPage();
@@ -270,7 +273,7 @@ describe('photos of a report that was never saved', () => {
   it('may be of one that was stored after the drafts were listed', async () => {
     const next = await openPageAfterSave(60_000);
     const askedAt = Date.now() - 40_000;
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt });
+    tellDrafts(next, { standing: ['parte.12.nuevo.a'], discarded: [], askedAt });
     expect(await mayBelongTo(next)).toBe(true);
   });
 
@@ -296,19 +299,64 @@ describe('photos of a report that was never saved', () => {
 
   it('may be of one whose save is on its way, unless its draft is discarded', async () => {
     const next = await openPageAfterSave(20_000);
-    next.keeper.tellDrafts({ standing: ['parte.12.nuevo.a'], discarded: [], askedAt: Date.now() });
+    tellDrafts(next, { standing: ['parte.12.nuevo.a'], discarded: [] });
     expect(await mayBelongTo(next)).toBe(true);
-    next.keeper.tellDrafts({ standing: [], discarded: ['parte.12.nuevo.a'], askedAt: Date.now() });
+    tellDrafts(next, { standing: [], discarded: ['parte.12.nuevo.a'] });
     expect(await mayBelongTo(next)).toBe(false);
   });
 
-  it('go with the last of the texts that its draft became', async () => {
+  it('may be of one whose draft was not on the server after it, or became another: a discard says nothing then', async () => {
     const next = await openPageAfterSave(20_000);
     const [draft, branch] = ['parte.12.nuevo.a', 'parte.12.nuevo.a.rama'];
-    next.keeper.tellDrafts({ standing: [draft], discarded: [branch], askedAt: Date.now() });
+    tellDrafts(next, { discarded: [draft] });
     expect(await mayBelongTo(next)).toBe(true);
-    next.keeper.tellDrafts({ standing: [branch], discarded: [branch], askedAt: Date.now() });
-    expect(await mayBelongTo(next)).toBe(false);
+    tellDrafts(next, { standing: [branch], discarded: [branch] });
+    expect(await mayBelongTo(next)).toBe(true);
+    tellDrafts(next, { standing: [draft], discarded: [draft], askedAt: Date.now() - 21_000 });
+    expect(await mayBelongTo(next)).toBe(true);
+  });
+
+  it('come with their draft while it can be recovered, or while nobody knows', async () => {
+    const next = await openPageAfterSave(0);
+    const withDraft = () => next.keeper.left('nuevo:12')[0]?.withDraft;
+    expect(withDraft()).toBe(true);
+    tellDrafts(next, { offered: ['parte.12.nuevo.b'] });
+    expect(withDraft()).toBe(false);
+    tellDrafts(next, { offered: ['parte.12.nuevo.a.rama'] });
+    expect(withDraft()).toBe(true);
+  });
+
+  it('are those of one form, also when the page went before all of them had the name of the draft', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a'), 0);
+    await settle();
+    first.uploads.nameDraft('nuevo:12', 'parte.12.nuevo.a');
+    first.uploads.add('nuevo:12', files('b'), 0);
+    await first.close();
+    for (const [id, copy] of disk)
+      if (copy.file.name === 'a') disk.set(id, { ...copy, draft: null });
+    const next = openPage();
+    await next.keeper.refresh();
+    const own = next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a');
+    expect(own?.files.map(({ name }) => name).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('are of the time at which they were chosen, or their report was sent', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T13:00:00Z'), toFake: ['Date'] });
+    const page = openPage();
+    page.uploads.add('nuevo:12', files('a'), 0);
+    page.uploads.add('nuevo:12:2', files('b'), 0);
+    vi.setSystemTime(new Date('2026-11-20T13:05:00Z'));
+    page.uploads.nameDraft('nuevo:12', 'parte.12.nuevo.a');
+    page.uploads.reportSent('nuevo:12:2', 'parte.12.nuevo.b');
+    page.uploads.reportAnswered('nuevo:12:2');
+    vi.setSystemTime(new Date('2026-11-20T18:00:00Z'));
+    page.keeper.takeInStray();
+    await settle();
+    expect(page.keeper.left('nuevo:12').map(({ at }) => at)).toEqual([
+      '2026-11-20T13:00:00.000Z',
+      '2026-11-20T13:05:00.000Z',
+    ]);
   });
 
   it('hold a logout, which would lose them, and not the closing of the page', async () => {

@@ -22,9 +22,11 @@ const NONE: readonly LeftPhotos[] = [];
 
 /** What is known of the drafts of new reports, by their keys. */
 export interface DraftsOfReports {
-  /** On the server at `askedAt` (milliseconds since 1970): a save that is stored ends its draft. */
+  /** On the server at `askedAt` (milliseconds since 1970; -Infinity: not known): a save that is stored ends its draft. */
   standing: readonly string[];
   askedAt: number;
+  /** Whoever writes for the patient can recover them. */
+  offered: readonly string[];
   /** The user does not want them. */
   discarded: readonly string[];
 }
@@ -39,6 +41,8 @@ export interface PhotoCopy extends UnstoredPhoto {
   patient: string;
   /** When this was written last, in milliseconds since 1970. */
   at: number;
+  /** When it was chosen; undefined: kept by the version before this one. */
+  chosenAt?: number;
 }
 
 /** Where copies lie; each call may reject: a full disk, a browser that refuses. */
@@ -77,6 +81,8 @@ export class PhotoKeeper {
   #copiesLeft: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]> = new Map();
   /** Of this page: what is kept, as which copy. */
   readonly #kept = new Map<string, string>();
+  /** Of this page: when each was chosen. */
+  readonly #chosenAt = new Map<string, number>();
   /** Kept in memory: the disk did not take them, or not yet. They go before what it has of the same photos. */
   #unkept: readonly PhotoCopy[] = [];
   /** Taken over or discarded: a search that began before does not show them again. */
@@ -84,7 +90,9 @@ export class PhotoKeeper {
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
-  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, discarded: [] };
+  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, offered: [], discarded: [] };
+  /** When each draft was on the server for the last time that it was asked. */
+  readonly #stoodAt = new Map<string, number>();
   /** A logout would lose what is left. */
   #release: (() => void) | null = null;
   /** One after the other: a copy that is dropped is never written after that. */
@@ -128,8 +136,7 @@ export class PhotoKeeper {
 
   /** Those that were chosen with a draft, by its key; null: none. */
   leftWith(owner: PatientOfPhotos, draft: string): LeftPhotos | null {
-    const copies = this.#copiesLeft.get(owner) ?? [];
-    return leftOf(copies.filter((it) => it.draft !== null && isOfDraft(it.draft, draft)));
+    return this.left(owner).find((it) => it.draft === draftRoot(draft)) ?? null;
   }
 
   /** They were taken over; `ids`: of their copies. */
@@ -176,7 +183,7 @@ export class PhotoKeeper {
     const copies = this.uploads
       .unstored()
       .filter(({ owner }) => owner === report)
-      .map((photo) => ({ ...photo, page, session, patient, at: Date.now() }));
+      .map((photo) => ({ ...photo, ...this.#timesOf(photo), page, session, patient }));
     // What the disk has of them stays until it is written over, and a logout asks about them all the time.
     for (const { id } of copies) this.#kept.delete(id);
     this.#unkept = [...this.#unkept, ...copies];
@@ -197,21 +204,26 @@ export class PhotoKeeper {
     await this.#find();
   }
 
-  /** Photos of a report whose draft is there, or was discarded, belong to no stored one (docs/decisions/318). */
+  /** Photos of a report whose draft is there, or was discarded while it was, belong to no stored one (docs/decisions/318). */
   tellDrafts(drafts: DraftsOfReports): void {
     this.#drafts = drafts;
+    for (const key of drafts.standing) this.#stoodAt.set(key, drafts.askedAt);
+    this.#tell();
     const isNews = [...this.#copiesLeft.values()].flat().some((copy) => this.#isUnsaved(copy));
     if (isNews) void this.refresh();
   }
 
   #isUnsaved({ mayBelong, draft, at, sentAt = at }: PhotoCopy): boolean {
     if (!mayBelong || draft === null) return false;
-    const { standing, askedAt, discarded } = this.#drafts;
-    const isSame = (key: string) => isOfDraft(key, draft);
-    const isThere = standing.some((key) => isSame(key) && !discarded.includes(key));
-    if (discarded.some(isSame) && !isThere) return true;
-    // A save that was still on its way then may have ended it since.
-    return standing.includes(draft) && askedAt - sentAt >= SAVED_MS;
+    const stoodFor = (this.#stoodAt.get(draft) ?? -Infinity) - sentAt;
+    // A save that was still on its way then may have ended it since. A text that parted from it says nothing of that save.
+    return stoodFor >= SAVED_MS || (stoodFor > 0 && this.#drafts.discarded.includes(draft));
+  }
+
+  /** Its draft can be recovered, and brings them; also while nobody knows. */
+  #isWithDraft(root: string): boolean {
+    const { askedAt, offered } = this.#drafts;
+    return askedAt === -Infinity || offered.some((key) => draftRoot(key) === root);
   }
 
   #hide(owner: PatientOfPhotos, ids: readonly string[]): void {
@@ -257,7 +269,10 @@ export class PhotoKeeper {
     const ids = new Set(unstored.map(({ id }) => id));
     const gone = [...this.#kept.keys()].filter((id) => !ids.has(id));
     if (gone.length > 0) {
-      for (const id of gone) this.#kept.delete(id);
+      for (const id of gone) {
+        this.#kept.delete(id);
+        this.#chosenAt.delete(id);
+      }
       void this.#then(() => this.copies.drop(gone));
     }
     for (const photo of unstored) {
@@ -266,11 +281,18 @@ export class PhotoKeeper {
       if (this.#kept.get(id) === as) continue;
       this.#kept.set(id, as);
       const patient = this.names.of(owner);
-      const copy = { ...photo, page: this.#page, session, patient, at: Date.now() };
+      const copy = { ...photo, ...this.#timesOf(photo), page: this.#page, session, patient };
       void this.#then(async () => {
         if (this.#kept.get(id) === as) await this.copies.keep(copy);
       });
     }
+  }
+
+  #timesOf({ id }: UnstoredPhoto): Pick<PhotoCopy, 'at' | 'chosenAt'> {
+    const at = Date.now();
+    const chosenAt = this.#chosenAt.get(id) ?? at;
+    this.#chosenAt.set(id, chosenAt);
+    return { at, chosenAt };
   }
 
   async #find(): Promise<void> {
@@ -317,13 +339,40 @@ export class PhotoKeeper {
   }
 
   #show(copies: ReadonlyMap<PatientOfPhotos, readonly PhotoCopy[]>): void {
-    const idsOf = (all: typeof copies) =>
-      [...all.values()].flatMap((of) => of.map(({ id, mayBelong }) => `${id} ${mayBelong}`));
     this.#hold([...copies.values()].flat());
-    if (idsOf(copies).join() === idsOf(this.#copiesLeft).join()) return;
     this.#copiesLeft = copies;
-    this.#left = new Map([...copies].map(([owner, of]) => [owner, leftOfEach(of)]));
+    this.#tell();
+  }
+
+  #tell(): void {
+    const left = new Map(
+      [...this.#copiesLeft].map(([owner, of]) => [
+        owner,
+        byReport(of).map((group) => this.#leftOf(group)),
+      ]),
+    );
+    const idsOf = (all: ReadonlyMap<PatientOfPhotos, readonly LeftPhotos[]>) =>
+      [...all.values()].flat().map((it) => [...it.ids, it.mayBelong, it.withDraft].join());
+    if (idsOf(left).join() === idsOf(this.#left).join()) return;
+    this.#left = left;
     for (const listener of this.#listeners) listener();
+  }
+
+  #leftOf(copies: readonly PhotoCopy[]): LeftPhotos {
+    const mayBelong = copies.some((copy) => copy.mayBelong);
+    const times = copies.map(({ at, chosenAt = at, sentAt = at }) =>
+      mayBelong ? sentAt : chosenAt,
+    );
+    const draft = copies.find((copy) => copy.draft !== null)?.draft ?? null;
+    const root = draft === null ? null : draftRoot(draft);
+    return {
+      at: new Date(Math.max(...times)).toISOString(),
+      files: copies.map(({ file }) => file),
+      ids: copies.map(({ id }) => id),
+      draft: root,
+      mayBelong,
+      withDraft: root !== null && this.#isWithDraft(root),
+    };
   }
 
   #hold(left: readonly PhotoCopy[]): void {
@@ -362,11 +411,23 @@ function withCopies(
   return all;
 }
 
-const isOfDraft = (key: string, draft: string): boolean => draftRoot(key) === draftRoot(draft);
-
-/** Which new report of its patient a photo was chosen for: photos of two are never taken over together (docs/decisions/341). */
-const reportOf = ({ draft, page, owner }: PhotoCopy): string =>
-  draft === null ? `${page} ${owner}` : draftRoot(draft);
+/**
+ * The copies of each new report: photos of two are never taken over together (docs/decisions/341). They are told apart by the
+ * draft; one that was not named yet when the page went is of its form's.
+ */
+function byReport(copies: readonly PhotoCopy[]): PhotoCopy[][] {
+  const formOf = ({ page, owner }: PhotoCopy) => `${page} ${owner}`;
+  const drafts = new Map<string, string>();
+  for (const copy of copies)
+    if (copy.draft !== null) drafts.set(formOf(copy), draftRoot(copy.draft));
+  const reports = new Map<string, PhotoCopy[]>();
+  for (const copy of copies) {
+    const form = formOf(copy);
+    const report = copy.draft === null ? (drafts.get(form) ?? form) : draftRoot(copy.draft);
+    reports.set(report, [...(reports.get(report) ?? []), copy]);
+  }
+  return [...reports.values()];
+}
 
 /** A sentence for each patient. */
 function lostTexts(copies: readonly PhotoCopy[]): string[] {
@@ -374,24 +435,4 @@ function lostTexts(copies: readonly PhotoCopy[]): string[] {
   return [...names].map((name) =>
     photoMessages.queuedIsLost(copies.filter(({ patient }) => patient === name).length, name),
   );
-}
-
-function leftOfEach(copies: readonly PhotoCopy[]): LeftPhotos[] {
-  const reports = new Set(copies.map(reportOf));
-  return [...reports].flatMap(
-    (report) => leftOf(copies.filter((copy) => reportOf(copy) === report)) ?? [],
-  );
-}
-
-/** Null: no copy. */
-function leftOf(copies: readonly PhotoCopy[]): LeftPhotos | null {
-  const last = copies.at(-1);
-  return last === undefined
-    ? null
-    : {
-        at: new Date(last.at).toISOString(),
-        files: copies.map(({ file }) => file),
-        ids: copies.map(({ id }) => id),
-        mayBelong: copies.some(({ mayBelong }) => mayBelong),
-      };
 }
