@@ -385,6 +385,35 @@ test('two partes of one patient whose answers were lost: each is offered its pho
   await expect(offers).toBeHidden();
 });
 
+test('a parte whose answer was lost, and whose form is left with Descartar, gets its photos later', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Dudosa, Eva', '30000023');
+  await addPhotos(page, await photo('a.jpg'));
+  await expect(queued(page)).toBeVisible();
+  await page.route('**/partes/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByText('No se pudo guardar el parte').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
+  const notice = page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem');
+  await expect(notice).toContainText(
+    'Si el parte se guardó, su foto no se perdió: abrilo, tocá Actualizar y recuperala.',
+  );
+  const [stored] = (await get(page, `/partes/resumen?id_paciente=${patient}`)) as {
+    id_procedimiento_paciente: number;
+  }[];
+  const idPp = stored?.id_procedimiento_paciente ?? 0;
+  await page.goto(`${server.url}/partes/${idPp}`);
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect.poll(() => names(page, idPp)).toEqual(['a.jpg']);
+});
+
 test('two drafts with photos, recovered one over the other: each has its own', async ({ page }) => {
   await logIn(page, server.url);
   const patient = await writeReport(page, 'Doblete, Eva', '30000020');

@@ -62,8 +62,11 @@ export interface PhotoSteps {
   takeLeft: (draft: string) => void;
   /** The user gives up those that failed. Answers whether the server may have one all the same. */
   removeFailed: () => boolean;
-  /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
-  discard: () => void;
+  /**
+   * The form was left without saving. A session that expired discards nothing: its user may log in again. Photos of a report that may be
+   * stored are kept for it; answers how many.
+   */
+  discard: () => number;
   /** Whoever comes back later does not ask what became of them. */
   forgetDone: () => void;
 }
@@ -138,7 +141,10 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     },
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
-      if (isLoggedIn()) photoUploads.clear(owner);
+      if (!isLoggedIn()) return 0;
+      if (photoUploads.mayBelong(owner)) return photoUploads.of(owner).length;
+      photoUploads.clear(owner);
+      return 0;
     },
   };
 }

@@ -52,6 +52,11 @@ export const photoMessages = {
     count === 1
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperala ahí; si no, recuperala acá.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte se guardó, abrilo, tocá Actualizar y recuperalas ahí; si no, recuperalas acá.`,
+  /** Their form was left, and the answer of its save was lost. */
+  keptInDoubt: (count: number) =>
+    count === 1
+      ? 'Si el parte se guardó, su foto no se perdió: abrilo, tocá Actualizar y recuperala.'
+      : `Si el parte se guardó, sus ${count} fotos no se perdieron: abrilo, tocá Actualizar y recuperalas.`,
   /** In a new report, whose draft is another one. */
   leftOfDraft: (count: number, when: string) =>
     count === 1

@@ -14,6 +14,7 @@ import {
   type ReportDraft,
   type SurgicalReport,
   type Transfer,
+  photoMessages,
 } from '@practice/domain';
 import {
   newReportOf,
@@ -37,6 +38,7 @@ import { useUnsaved } from '../forms/unsaved';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
+import { useToast } from '../primitives/use-toast';
 import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
 import { ReportStatus } from './ReportFooter';
@@ -74,6 +76,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const { templates, managing } = useReportTemplates(useTemplates());
   const saySaved = useSavedNotice();
+  const toast = useToast();
   const [withPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const restorePatient = useRestorePatient(patient.id_paciente);
@@ -122,7 +125,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
 
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.
-    if (record.state.status !== 'saving') photos.discard();
+    const kept = record.state.status === 'saving' ? 0 : photos.discard();
+    if (kept === 0) return;
+    toast({ tone: 'info', text: photoMessages.keptInDoubt(kept), subject: patient.nombre });
   });
   useEffect(() => () => discardPhotos(), []);
 

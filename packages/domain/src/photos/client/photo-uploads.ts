@@ -118,7 +118,7 @@ export class PhotoUploads {
         .map(({ id, file, posicion }) => ({
           ...{ owner, id, file, posicion },
           key: this.#keys.get(id) ?? '',
-          mayBelong: this.#sent.has(owner),
+          mayBelong: this.mayBelong(owner),
           sentAt: this.#sent.get(owner)?.at,
           draft: this.draftOf(owner),
         })),
@@ -205,6 +205,11 @@ export class PhotoUploads {
     this.#sent.set(owner, { draft, at: Date.now(), isUncertain });
     this.#saving.add(owner);
     this.#set(owner, this.of(owner));
+  }
+
+  /** The new report was sent, and was not refused. */
+  mayBelong(owner: PhotoOwner): boolean {
+    return this.#sent.has(owner);
   }
 
   /** The save of the new report has ended, in whatever way. */
