@@ -527,7 +527,7 @@ test('photos of a parte that did not reach the server are offered once its draft
   await expect(next.getByText(/^Hay 1 foto de un parte que se estaba guardando/)).toBeVisible();
   await next.getByText(/^Recuperamos un borrador de /).waitFor();
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();
-  const offer = next.getByText(/^Recuperamos 1 foto sin guardar de /);
+  const offer = next.getByText(/^Hay 1 foto de un parte .*; si no, recuperala acá\./);
   await expect(offer).toBeVisible();
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(offer).toBeHidden();

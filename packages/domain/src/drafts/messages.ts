@@ -20,11 +20,18 @@ export const draftMessages = {
     `Desde entonces cambió lo guardado: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
   /** A file cannot be kept with a draft. */
   chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
+  /** The same where its record may be stored, with them or without. */
+  chooseAgainInDoubt: (names: readonly string[]) =>
+    `Si lo que se guardó no lo tiene, volvé a elegir el archivo: ${names.join(', ')}.`,
   /** Asked before a save without it. */
   withoutFiles: (names: readonly string[]) =>
     names.length === 1
       ? `Falta volver a elegir ${names[0]}. ¿Guardar sin ese archivo?`
       : `Falta volver a elegir ${names.join(', ')}. ¿Guardar sin esos archivos?`,
+  withoutFilesInDoubt: (names: readonly string[]) =>
+    names.length === 1
+      ? `Si lo que se guardó no tiene ${names[0]}, falta volver a elegirlo. ¿Guardar sin ese archivo?`
+      : `Si lo que se guardó no los tiene, falta volver a elegir ${names.join(', ')}. ¿Guardar sin esos archivos?`,
   /** Text that is no value of its field: 'Fecha: 31/02'. */
   unreadable: (texts: readonly string[]) => `Revisá lo que habías escrito: ${texts.join(' · ')}.`,
   /** Beside the button that opens the form it is of. */

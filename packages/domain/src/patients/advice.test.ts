@@ -44,6 +44,19 @@ describe('what looks odd in the patient form', () => {
     expect(memberAdvice({ ...stored, ...change }, stored)).toBe(advice),
   );
 
+  it.each([
+    [
+      'of one computer and the coverage of another',
+      '62 99999',
+      'Es el número de la cobertura anterior.',
+    ],
+    ['that was typed since', '7', null],
+  ])('member number %s', (_, beneficio, advice) =>
+    expect(memberAdvice({ cobertura: 2, beneficio }, { ...stored, cobertura: 2 }, '62 99999')).toBe(
+      advice,
+    ),
+  );
+
   it('says nothing of the number of a patient who had no coverage', () => {
     const without = { cobertura: null, beneficio: '62 12345' };
     expect(memberAdvice({ ...without, cobertura: 1 }, without)).toBeNull();

@@ -35,12 +35,17 @@ export function emailAdvice(text: string): string | null {
   return email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}$/.test(email) ? null : messages.email;
 }
 
-/** Whoever changes the coverage may forget its member number. `stored`: the patient before. */
+/**
+ * Whoever changes the coverage may forget its member number. `stored`: the patient before. `mixed`: the number that met a coverage of
+ * another computer; null: none did.
+ */
 export function memberAdvice(
   { cobertura, beneficio }: Pick<PatientDraft, 'cobertura' | 'beneficio'>,
   stored: Partial<Pick<PatientDraft, 'cobertura' | 'beneficio'>>,
+  mixed: string | null = null,
 ): string | null {
-  const isFormer = beneficio.trim() !== '' && beneficio === stored.beneficio;
+  if (beneficio.trim() === '') return null;
   const hadCoverage = stored.cobertura !== null && stored.cobertura !== undefined;
-  return isFormer && hadCoverage && cobertura !== stored.cobertura ? messages.formerMember : null;
+  const isFormer = beneficio === stored.beneficio && cobertura !== stored.cobertura;
+  return (isFormer && hadCoverage) || beneficio === mixed ? messages.formerMember : null;
 }

@@ -60,6 +60,8 @@ export interface PhotoSteps {
    * the place of, which is a draft now, go with that; photos that were chosen before anything was typed stay.
    */
   takeLeft: (draft: string) => void;
+  /** A save of the stored report was answered. */
+  reportSaved: () => void;
   /** The user gives up those that failed. Answers whether the server may have one all the same. */
   removeFailed: () => boolean;
   /**
@@ -123,6 +125,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);
     },
+    reportSaved: () => {
+      if (typeof owner === 'number') photoUploads.reportSaved(owner);
+    },
     takeLeft: (draft) => {
       if (typeof owner === 'number') return;
       // What was written here is offered as a draft now, and keeps its photos.
@@ -180,6 +185,8 @@ export interface PhotoCounts {
   failed: number;
   /** Some of those that failed may be accepted later. */
   mayRetry: boolean;
+  /** This page saved the report. */
+  isSaved: boolean;
   /** Every one that failed. */
   retry: () => void;
 }
@@ -203,6 +210,7 @@ function factsOf(owner: PhotoOwner): string {
     stored: count('stored'),
     failed: count('failed'),
     mayRetry: items.some(({ status, mayRetry }) => status === 'failed' && mayRetry),
+    isSaved: photoUploads.isSaved(owner),
   };
   return JSON.stringify(facts);
 }
@@ -246,25 +254,21 @@ export interface LeftPhotosOffer {
   discard: (ids: readonly string[]) => () => void;
 }
 
-const NONE_LEFT: readonly LeftPhotos[] = [];
-
 /**
  * Photos that were chosen for new reports of a patient and are in no report, because the page went before (decision G17).
- * Looked for while `wanted`.
  */
-export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOffer {
+export function useLeftPhotos(idPaciente: number): LeftPhotosOffer {
   const owner = `nuevo:${idPaciente}` as const;
   const left = useSyncExternalStore(photoKeeper.subscribe, () => photoKeeper.left(owner));
   useEffect(() => {
-    if (!wanted) return;
     const look = () => void photoKeeper.refresh();
     look();
     // Another tab may have taken them over meanwhile.
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [owner, wanted]);
+  }, [owner]);
   return {
-    left: wanted ? left : NONE_LEFT,
+    left,
     forget: (ids) => photoKeeper.forget(owner, ids),
     discard: (ids) => photoKeeper.discard(owner, ids),
   };

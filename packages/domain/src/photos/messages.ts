@@ -42,6 +42,11 @@ export const photoMessages = {
     count === 1
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Recuperala si es de este; si no, dejala.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Recuperalas si son de este; si no, dejalas.`,
+  /** The same while it is read: there is no form to put them into. */
+  leftToReader: (count: number, when: string) =>
+    count === 1
+      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Si es de este, tocá Actualizar y recuperala.`
+      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Si son de este, tocá Actualizar y recuperalas.`,
   /** The same in a new report, to which they do not belong, while nobody knows whether theirs was stored. */
   leftElsewhere: (count: number, when: string) =>
     count === 1
@@ -133,6 +138,11 @@ export const photoMessages = {
       ? `Aviso: falta 1 de las ${total} fotos: no se pudo leer.`
       : `Aviso: faltan ${unread} de las ${total} fotos: no se pudieron leer.`;
   },
+  /** At the end of a printed page of a report, which has text alone. */
+  notOnPaper: (total: number) =>
+    total === 1
+      ? 'El parte tiene 1 foto, que no está en esta hoja.'
+      : `El parte tiene ${total} fotos, que no están en esta hoja.`,
   printedCount: (total: number) => (total === 1 ? 'Una foto.' : `${total} fotos.`),
   printedOmitted: (printed: number, total: number) =>
     `Se imprimen las ${printed} fotos más nuevas, de ${total}.`,

@@ -85,15 +85,24 @@ describe('photos that the browser kept (docs/decisions/341)', () => {
     ['stored', false, false, true, /^Hay 1 foto sin guardar de un parte de este paciente, del HOY/],
     ['stored', true, false, true, /^Hay 1 foto de un parte que se estaba guardando el HOY/],
     ['stored', true, true, true, /^Hay 1 foto de un parte que se estaba guardando el HOY/],
-  ])(
+    [
+      'read',
+      true,
+      false,
+      false,
+      /^Hay 1 foto .* HOY\. Si es de este, tocá Actualizar y recuperala\.$/,
+    ],
+  ] as const)(
     'in a %s report: may belong %s, has its draft %s',
     (where, mayBelong, withDraft, takes, text) => {
-      const offer = leftPhotosOffer(found(mayBelong, withDraft), 'HOY', where === 'stored');
+      const offer = leftPhotosOffer(found(mayBelong, withDraft), 'HOY', where);
       expect(offer).toEqual({ text: expect.stringMatching(text) as string, takes });
     },
   );
-  it('of a draft are not offered in a stored report', () =>
-    expect(leftPhotosOffer(found(false, true), 'HOY', true)).toBe(null));
+  it('of a draft are not offered in a stored report, and those that were not saved not to a reader', () => {
+    expect(leftPhotosOffer(found(false, true), 'HOY', 'stored')).toBe(null);
+    expect(leftPhotosOffer(found(false, false), 'HOY', 'read')).toBe(null);
+  });
 });
 
 describe('what the server may answer (FO2, FOTO-15)', () => {

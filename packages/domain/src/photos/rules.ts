@@ -148,15 +148,17 @@ export interface LeftPhotos {
 }
 
 /**
- * What to say of them where a report of their patient is written, and whether they can be taken over there; null: nothing. `when`: in
- * words (docs/decisions/341).
+ * What to say of them where a report of their patient is written or read, and whether they can be taken over there; null: nothing.
+ * `when`: in words (docs/decisions/341).
  */
 export function leftPhotosOffer(
   { files: { length }, mayBelong, withDraft }: LeftPhotos,
   when: string,
-  isStored: boolean,
+  where: 'new' | 'stored' | 'read',
 ): { text: string; takes: boolean } | null {
-  if (isStored) {
+  if (where === 'read')
+    return mayBelong ? { text: messages.leftToReader(length, when), takes: false } : null;
+  if (where === 'stored') {
     if (mayBelong) return { text: messages.leftOfSaving(length, when), takes: true };
     // They are of the report that its draft becomes.
     return withDraft ? null : { text: messages.leftOfOther(length, when), takes: true };

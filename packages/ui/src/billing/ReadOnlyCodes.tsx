@@ -15,7 +15,7 @@ export interface ReadOnlyCodesProps {
 /** The codes as text: only the rows that have one. */
 export function ReadOnlyCodes({ codes, unstaffed }: ReadOnlyCodesProps) {
   if (codes.length === 0) return <p className="text-ink-2">{messages.none}</p>;
-  const rows = BILLING_ROLES.flatMap((rol) => codes.filter((row) => row.rol === rol));
+  const groups = BILLING_ROLES.map((rol) => codes.filter((row) => row.rol === rol));
   return (
     <table className="w-full">
       <thead className="text-left text-label text-ink-2">
@@ -25,31 +25,34 @@ export function ReadOnlyCodes({ codes, unstaffed }: ReadOnlyCodesProps) {
           <th className="text-right font-normal">{messages.percentSign}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ rol, fila, codigo, porcentaje }, index) => (
-          <tr key={`${rol} ${fila}`} className="border-t border-line align-top">
-            <th className="py-1 pr-3 text-left font-normal whitespace-nowrap text-ink-2">
-              {rows[index - 1]?.rol === rol ? (
-                <span className="sr-only">{messages.roles[rol]}</span>
-              ) : (
-                <>
-                  {messages.roles[rol]}
-                  {unstaffed.includes(rol) && (
-                    <TriangleAlert
-                      size={12}
-                      role="img"
-                      aria-label={messages.nobody}
-                      className="ml-1 inline text-on-pending"
-                    />
-                  )}
-                </>
-              )}
-            </th>
-            <td className="py-1 pr-3 font-medium wrap-anywhere">{codigo}</td>
-            <td className="py-1 text-right font-medium">{porcentaje}</td>
-          </tr>
-        ))}
-      </tbody>
+      {groups.map((rows, role) => (
+        // A role is named in its first row only: on paper that is on the same sheet.
+        <tbody key={role} data-print="together">
+          {rows.map(({ rol, fila, codigo, porcentaje }, index) => (
+            <tr key={fila} className="border-t border-line align-top">
+              <th className="py-1 pr-3 text-left font-normal whitespace-nowrap text-ink-2">
+                {index > 0 ? (
+                  <span className="sr-only">{messages.roles[rol]}</span>
+                ) : (
+                  <>
+                    {messages.roles[rol]}
+                    {unstaffed.includes(rol) && (
+                      <TriangleAlert
+                        size={12}
+                        role="img"
+                        aria-label={messages.nobody}
+                        className="ml-1 inline text-on-pending"
+                      />
+                    )}
+                  </>
+                )}
+              </th>
+              <td className="py-1 pr-3 font-medium wrap-anywhere">{codigo}</td>
+              <td className="py-1 text-right font-medium">{porcentaje}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -115,6 +115,7 @@ function SlowSave({ saving }: { saving: boolean }) {
 /** What was typed here and never saved, and what of it must be chosen again (decision G17). */
 function OfferedDraft<D extends FieldValues>({
   record: {
+    maybeStored,
     draft: { offer, early, missingFiles, texts },
     labels,
     id,
@@ -138,7 +139,11 @@ function OfferedDraft<D extends FieldValues>({
         <Notice tone="warning">{draftMessages.unreadable(unreadable)}</Notice>
       )}
       {missingFiles.length > 0 && (
-        <Notice tone="warning">{draftMessages.chooseAgain(missingFiles)}</Notice>
+        <Notice tone="warning">
+          {(maybeStored ? draftMessages.chooseAgainInDoubt : draftMessages.chooseAgain)(
+            missingFiles,
+          )}
+        </Notice>
       )}
     </div>
   );

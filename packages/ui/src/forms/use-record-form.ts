@@ -229,9 +229,12 @@ export function useRecordForm<D extends FieldValues, S>(
     const { doubts: ask } = latest.current;
     const missing = draft.missingFiles;
     if (missing.length === 0) return ask;
+    const withoutFiles = maybeStored
+      ? draftMessages.withoutFilesInDoubt
+      : draftMessages.withoutFiles;
     return async (values: D) => [
       ...((await ask?.(values)) ?? []),
-      ...(Object.values(values).some(isFile) ? [] : [draftMessages.withoutFiles(missing)]),
+      ...(Object.values(values).some(isFile) ? [] : [withoutFiles(missing)]),
     ];
   };
 

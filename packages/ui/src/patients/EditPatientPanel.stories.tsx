@@ -460,6 +460,55 @@ export const TheClashIsCompared: Story = {
   },
 };
 
+/** docs/decisions/242: coverage and number of two computers are no pair that anybody meant. */
+const staleBy = (change: object): Story['beforeEach'] => {
+  return ({ msw }) => {
+    let stored = mariaGomez;
+    msw.use(
+      answer(updatePatient, () => {
+        stored = { ...mariaGomez, ...change, version: 2 };
+        throw Response.json({ detail: STALE }, { status: 409 });
+      }),
+      answer(readPatient, () => stored),
+    );
+  };
+};
+const saysFormerNumber = async (number: string) => {
+  await screen.findByText(/: se tomó lo del otro puesto\.$/);
+  const field = screen.getByRole('textbox', { name: /Número de beneficio/ });
+  await expect(field).toHaveValue(number);
+  await expect(field).toHaveAccessibleDescription('Es el número de la cobertura anterior.');
+  await userEvent.type(field, '9');
+  await expect(field).not.toHaveAccessibleDescription();
+};
+
+export const TheNumberOfAnotherComputerIsAdvised: Story = {
+  tags: ['behaviour'],
+  beforeEach: staleBy({ beneficio: '62 0099999' }),
+  play: async () => {
+    await unlock();
+    const coverage = await screen.findByRole('combobox', { name: 'Cobertura' });
+    await userEvent.clear(coverage);
+    await userEvent.type(coverage, 'PAMI');
+    await userEvent.keyboard('{Enter}');
+    await press(/^Guardar/);
+    await saysFormerNumber('62 0099999');
+  },
+};
+
+export const TheNumberForTheCoverageBeforeIsAdvised: Story = {
+  tags: ['behaviour'],
+  beforeEach: staleBy({ cobertura: 2, nombre_cobertura: 'PAMI' }),
+  play: async () => {
+    await unlock();
+    const field = await screen.findByRole('textbox', { name: /Número de beneficio/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '62 0099999');
+    await press(/^Guardar/);
+    await saysFormerNumber('62 0099999');
+  },
+};
+
 async function leavesAfterAsking(leave: () => Promise<unknown>, onClose: unknown) {
   await leave();
   const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });

@@ -11,6 +11,7 @@ import {
   type PatientFormCatalogues,
   type Remote,
 } from '@practice/domain';
+import { useState } from 'react';
 import { AdvisedTextControl } from '../forms/AdvisedTextControl';
 import { CatalogueControl } from '../forms/CatalogueControl';
 import { DateControl } from '../forms/DateControl';
@@ -18,7 +19,7 @@ import { SegmentsControl } from '../forms/SegmentsControl';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { TextControl } from '../forms/TextControl';
 import { useRecordFormContext } from '../forms/record-form-context';
-import { useFieldValue, useFormFact } from '../forms/use-form-field';
+import { useFieldValue } from '../forms/use-form-field';
 import { DniControl, type DniControlProps } from './DniControl';
 import { selectCatalogue } from './select-catalogue';
 
@@ -80,11 +81,26 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
   );
 }
 
+interface MetNumber {
+  /** The fields that follow another computer. */
+  taken: readonly string[];
+  /** The number beside a coverage that is not of the same computer. */
+  number: string | null;
+}
+
+const NONE_MET: MetNumber = { taken: [], number: null };
+
 function MemberNumber({ className }: { className: string }) {
-  const { form } = useRecordFormContext();
-  const advice = useFormFact((draft: PatientDraft) =>
-    memberAdvice(draft, form.formState.defaultValues ?? {}),
-  );
+  const { form, taken } = useRecordFormContext();
+  const cobertura = useFieldValue<PatientDraft['cobertura']>('cobertura');
+  const beneficio = useFieldValue<string>('beneficio');
+  const [met, setMet] = useState(NONE_MET);
+  if (met.taken !== taken) {
+    const isMixed = taken.includes('cobertura') !== taken.includes('beneficio');
+    setMet({ taken, number: isMixed ? String(form.getValues('beneficio')) : null });
+  }
+  const stored = form.formState.defaultValues ?? {};
+  const advice = memberAdvice({ cobertura, beneficio }, stored, met.number);
   // Another field makes it odd: it is said at once.
   return (
     <AdvisedTextControl

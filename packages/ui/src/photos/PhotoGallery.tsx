@@ -69,8 +69,9 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const failed = uploads.filter(({ status }) => status === 'failed');
   const left = uploads.filter(({ status }) => status !== 'stored');
 
-  const offers = (props.mode === 'editing' ? (props.left ?? []) : []).flatMap((found) => {
-    const offer = leftPhotosOffer(found, formatInstant(found.at), !queued);
+  const place = props.mode === 'reading' ? 'read' : queued ? 'new' : 'stored';
+  const offers = (props.left ?? []).flatMap((found) => {
+    const offer = leftPhotosOffer(found, formatInstant(found.at), place);
     return offer ? [{ found, ...offer }] : [];
   });
 

@@ -43,7 +43,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
   useUploadedPhotos(owner, photos);
-  const { left, forget, discard } = useLeftPhotos(patient, editing);
+  const { left, forget, discard } = useLeftPhotos(patient);
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;

@@ -37,6 +37,8 @@ export interface ReportFormProps extends ReportSources {
   photos?: ReactNode;
   /** At the end of their title's line. */
   photosAside?: ReactNode;
+  /** In their place on a printed page. */
+  photosOnPaper?: ReactNode;
 }
 
 /** The fields of a surgical report; a fault in showing them leaves the page around them (B57). */
@@ -55,6 +57,7 @@ function ReportFields({
   loadedSamples = [],
   photos,
   photosAside,
+  photosOnPaper,
   templates,
   ...sources
 }: ReportFormProps) {
@@ -112,6 +115,7 @@ function ReportFields({
             </Sheet>
           </div>
         )}
+        {photosOnPaper}
       </div>
     </div>
   );

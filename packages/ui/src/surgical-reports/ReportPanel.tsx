@@ -158,6 +158,7 @@ function LoadedReportPanel({
     draft: draftPlace,
     save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
     onSaved: (saved, present) => {
+      photos.reportSaved();
       saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       // The parte is stored and read again; what follows it leaves the page once it is stored too (decision R2).
@@ -232,6 +233,7 @@ function LoadedReportPanel({
           photosAside={
             <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
           }
+          photosOnPaper={<PhotosOnPaper report={shown} />}
           photos={
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}
@@ -261,8 +263,7 @@ function IncludePhotos({
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }) {
-  const hasPhotos = valueOr(usePhotos(id_procedimiento_paciente), fotos).length > 0;
-  if (!hasPhotos) return null;
+  if (valueOr(usePhotos(id_procedimiento_paciente), fotos).length === 0) return null;
   return (
     // The line is as high without it: the first photo moves nothing.
     <span data-print="hide" className="-my-2 flex">
@@ -272,6 +273,18 @@ function IncludePhotos({
         onChange={(event) => onChoose(event.target.checked)}
       />
     </span>
+  );
+}
+
+/** Who files the printed page reads that the report has more. */
+function PhotosOnPaper({
+  report: { id_procedimiento_paciente, fotos },
+}: {
+  report: SurgicalReport;
+}) {
+  const { length } = valueOr(usePhotos(id_procedimiento_paciente), fotos);
+  return length === 0 ? null : (
+    <p className="hidden print:block">{photoMessages.notOnPaper(length)}</p>
   );
 }
 

@@ -8,6 +8,8 @@ export interface PhotosFacts {
   mayRetry: boolean;
   stored: number;
   failed: number;
+  /** This page saved the report. */
+  isSaved: boolean;
   retry: () => void;
 }
 
@@ -16,6 +18,8 @@ export function stepsOf(photos: PhotosFacts): ReportStep[] {
   const photosStep = stepOfPhotos(photos);
   if (photosStep === null) return [];
   const { steps } = messages;
+  // Its photos may go on from an earlier page, whose text was not stored.
+  if (!photos.isSaved) return [photosStep];
   return [{ name: steps.report, status: 'saved', state: steps.saved }, photosStep];
 }
 

@@ -133,14 +133,13 @@ export class DraftKeeper {
   readonly found = (): readonly FoundDraft[] => this.#found;
 
   /**
-   * The keys of all drafts that the server had at `askedAt` (milliseconds since 1970; -Infinity: it has not answered), of those that can
-   * be recovered here, and of those that were discarded here.
+   * The keys of all drafts that the server had at `askedAt` (milliseconds since 1970; -Infinity: it has not answered), and of those that
+   * can be recovered here.
    */
-  known(): { standing: string[]; offered: string[]; discarded: string[]; askedAt: number } {
+  known(): { standing: string[]; offered: string[]; askedAt: number } {
     return {
       standing: this.#rows.map(({ clave }) => clave),
       offered: this.#found.map(({ key }) => key),
-      discarded: [...this.#discarded],
       askedAt: this.#askedAt,
     };
   }

@@ -27,8 +27,6 @@ export interface DraftsOfReports {
   askedAt: number;
   /** Whoever writes for the patient can recover them. */
   offered: readonly string[];
-  /** The user does not want them. */
-  discarded: readonly string[];
 }
 
 /** What this browser keeps of a photo until the server has it. */
@@ -90,7 +88,7 @@ export class PhotoKeeper {
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
-  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, offered: [], discarded: [] };
+  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, offered: [] };
   /** When each draft was on the server for the last time that it was asked. */
   readonly #stoodAt = new Map<string, number>();
   /** A logout would lose what is left. */
@@ -204,7 +202,7 @@ export class PhotoKeeper {
     await this.#find();
   }
 
-  /** Photos of a report whose draft is there, or was discarded while it was, belong to no stored one (docs/decisions/318). */
+  /** Photos of a report whose draft is there long after its save belong to no stored one (docs/decisions/318). */
   tellDrafts(drafts: DraftsOfReports): void {
     this.#drafts = drafts;
     for (const key of drafts.standing) this.#stoodAt.set(key, drafts.askedAt);
@@ -215,9 +213,9 @@ export class PhotoKeeper {
 
   #isUnsaved({ mayBelong, draft, at, sentAt = at }: PhotoCopy): boolean {
     if (!mayBelong || draft === null) return false;
-    const stoodFor = (this.#stoodAt.get(draft) ?? -Infinity) - sentAt;
-    // A save that was still on its way then may have ended it since. A text that parted from it says nothing of that save.
-    return stoodFor >= SAVED_MS || (stoodFor > 0 && this.#drafts.discarded.includes(draft));
+    // A save that was still on its way then may have ended it since. A text that parted from it says nothing of that save, and its
+    // discard neither: after a lost answer it is what a stored report leaves.
+    return (this.#stoodAt.get(draft) ?? -Infinity) - sentAt >= SAVED_MS;
   }
 
   /** Its draft can be recovered, and brings them; also while nobody knows. */

@@ -43,6 +43,8 @@ export class PhotoUploads {
   readonly #queues = new Map<PhotoOwner, readonly PhotoUpload[]>();
   /** Reports whose photos were all stored since they were opened. */
   readonly #done = new Set<PhotoOwner>();
+  /** Stored reports that this page saved. */
+  readonly #saved = new Set<number>();
   /** New reports that were sent: with which draft, when last, and whether an answer was lost. */
   readonly #sent = new Map<
     PhotoOwner,
@@ -230,8 +232,19 @@ export class PhotoUploads {
     this.#set(owner, this.of(owner));
   }
 
+  /** A save of the stored report was answered: its text is what the page shows. */
+  reportSaved(idPp: number): void {
+    this.#saved.add(idPp);
+  }
+
+  /** False also of one whose photos go on from an earlier page: what was typed there may be a draft. */
+  isSaved(owner: PhotoOwner): boolean {
+    return typeof owner === 'number' && this.#saved.has(owner);
+  }
+
   /** The report was stored: what was queued for it is sent to it. */
   attach(owner: PhotoOwner, idPp: number): void {
+    this.reportSaved(idPp);
     this.#sent.delete(owner);
     this.#drafts.delete(owner);
     const queued = this.of(owner);
@@ -296,6 +309,7 @@ export class PhotoUploads {
 
   clearAll(): void {
     this.#done.clear();
+    this.#saved.clear();
     this.#sent.clear();
     this.#drafts.clear();
     for (const owner of [...this.#queues.keys()]) this.clear(owner);
