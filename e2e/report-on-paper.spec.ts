@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { get, post, put, storePatient } from './support/api';
+import { get, post, put, storePatient, storeReport } from './support/api';
+import { addPhotos, photo } from './support/files';
 import { logIn } from './support/journey';
 import { readPdf } from './support/pdf';
 import { TestServer } from './support/server';
@@ -86,6 +87,52 @@ test('a report is printed from its page: one sheet, and a long one on as many as
     // Nothing is lost between two sheets.
     for (const step of steps) expect(long.text).toContain(step);
     expect(long.collisions).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Who bills from the second sheet reads whose code it is; who files the sheets reads that there are photos. */
+test('the codes of a role stay on one sheet, and the photos are counted', async ({ page }) => {
+  const server = await TestServer.start();
+  try {
+    await logIn(page, server.url);
+    const { id_paciente } = await storePatient(page, NAME, DNI);
+    await storeReport(page, Number(id_paciente));
+    const { partes_quirurgicos: operation } = (await get(page, '/partes/completo/1/')) as {
+      partes_quirurgicos: Record<string, unknown>;
+    };
+    const procedure = { id_paciente, institucion: 'INTECNUS', tipo_cirugia: 1 };
+    await post(page, '/partes/', {
+      procedimientos_pacientes: procedure,
+      partes_quirurgicos: operation,
+    });
+    const roles = ['cirujano', 'ayudante1', 'ayudante2'];
+    const codigos = roles.flatMap((rol, role) =>
+      [1, 2, 3].map((fila) => ({ rol, fila, codigo: `C${role}.${fila}`, porcentaje: 100 })),
+    );
+    await page.goto(`${server.url}/partes/2`);
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
+    await addPhotos(page, await photo('a.jpg'));
+    await expect(page.getByRole('button', { name: 'Ver la foto a.jpg' })).toBeVisible();
+    let version = 1;
+    // Wherever the first sheet ends.
+    for (const lines of [10, 16, 22, 28]) {
+      await put(page, '/partes/2/', {
+        procedimientos_pacientes: procedure,
+        partes_quirurgicos: { ...operation, tecnica_detalle: 'Línea.\n'.repeat(lines) },
+        codigos,
+        version,
+      });
+      version += 1;
+      await page.goto(`${server.url}/partes/2`);
+      const { pages, text } = await printReport(page);
+      expect(text).toContain('El parte tiene 1 foto, que no está en esta hoja.');
+      for (const role of [0, 1, 2]) {
+        const onSheets = pages.map((sheet) => sheet.split(`C${role}.`).length - 1);
+        expect(Math.max(...onSheets), `${lines} lines, role ${role}`).toBe(3);
+      }
+    }
   } finally {
     await server.stop();
   }
