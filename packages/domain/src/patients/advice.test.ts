@@ -51,11 +51,15 @@ describe('what looks odd in the patient form', () => {
       'Es el número de la cobertura anterior.',
     ],
     ['that was typed since', '7', null],
-  ])('member number %s', (_, beneficio, advice) =>
-    expect(memberAdvice({ cobertura: 2, beneficio }, { ...stored, cobertura: 2 }, '62 99999')).toBe(
+  ])('member number %s', (_, beneficio, advice) => {
+    const mixed = { cobertura: 2, beneficio: '62 99999' };
+    expect(memberAdvice({ cobertura: 2, beneficio }, { ...stored, cobertura: 2 }, mixed)).toBe(
       advice,
-    ),
-  );
+    );
+    expect(memberAdvice({ cobertura: 3, beneficio }, { ...stored, cobertura: 3 }, mixed)).toBe(
+      null,
+    );
+  });
 
   it('says nothing of the number of a patient who had no coverage', () => {
     const without = { cobertura: null, beneficio: '62 12345' };

@@ -36,16 +36,17 @@ export function emailAdvice(text: string): string | null {
 }
 
 /**
- * Whoever changes the coverage may forget its member number. `stored`: the patient before. `mixed`: the number that met a coverage of
- * another computer; null: none did.
+ * Whoever changes the coverage may forget its member number. `stored`: the patient before. `mixed`: coverage and number that two
+ * computers put together; null: none did.
  */
 export function memberAdvice(
   { cobertura, beneficio }: Pick<PatientDraft, 'cobertura' | 'beneficio'>,
   stored: Partial<Pick<PatientDraft, 'cobertura' | 'beneficio'>>,
-  mixed: string | null = null,
+  mixed: Pick<PatientDraft, 'cobertura' | 'beneficio'> | null = null,
 ): string | null {
   if (beneficio.trim() === '') return null;
   const hadCoverage = stored.cobertura !== null && stored.cobertura !== undefined;
   const isFormer = beneficio === stored.beneficio && cobertura !== stored.cobertura;
-  return (isFormer && hadCoverage) || beneficio === mixed ? messages.formerMember : null;
+  const isMixed = beneficio === mixed?.beneficio && cobertura === mixed.cobertura;
+  return (isFormer && hadCoverage) || isMixed ? messages.formerMember : null;
 }

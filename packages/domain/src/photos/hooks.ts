@@ -137,6 +137,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       const left = photoKeeper.leftWith(patient, draft);
       if (!left) return;
       photoUploads.add(owner, left.files, 0);
+      if (left.sent) photoUploads.goOnInDoubt(owner, left.sent);
       photoKeeper.forget(patient, left.ids);
     },
     removeFailed: () => {
@@ -223,6 +224,10 @@ export function usePhotoUploads(owner: PhotoOwner) {
     items,
     /** `last`: see PhotoUploads.add. */
     add: (files: readonly File[], last: number | null) => photoUploads.add(owner, files, last),
+    /** What was added from there may be of a stored report. */
+    goOnInDoubt: ({ sent }: LeftPhotos) => {
+      if (sent && typeof owner !== 'number') photoUploads.goOnInDoubt(owner, sent);
+    },
     /** Answers whether the server may have it all the same: the list of the report then shows it. */
     remove: (id: string): boolean => {
       const mayBeStored = photoUploads.remove(owner, id);

@@ -75,7 +75,8 @@ it('is deleted from a stored report, by its key (FO6)', () => {
 
 describe('photos that the browser kept (docs/decisions/341)', () => {
   const found = (mayBelong: boolean, withDraft: boolean): LeftPhotos => ({
-    ...{ at: '', ids: ['1'], files: [new File(['x'], 'a.jpg')], draft: null, mayBelong, withDraft },
+    ...{ at: '', ids: ['1'], files: [new File(['x'], 'a.jpg')], draft: null, withDraft },
+    sent: mayBelong ? { draft: null, at: 0 } : null,
   });
   it.each([
     ['new', false, false, true, 'Recuperamos 1 foto sin guardar de HOY'],

@@ -131,6 +131,14 @@ export type PhotoOwner = number | NewReport;
 export const patientOfReport = (report: NewReport): PatientOfPhotos =>
   report.split(':').slice(0, 2).join(':') as PatientOfPhotos;
 
+/** A new report that was sent, and whose answer was lost. */
+export interface SentReport {
+  /** The key of its draft then, which ends when it is stored; null: it had none. */
+  draft: string | null;
+  /** When it was sent last, in milliseconds since 1970. */
+  at: number;
+}
+
 /** Photos that were chosen for one new report of a patient, and that no open page has. */
 export interface LeftPhotos {
   /** When the last of them was chosen, as an instant. */
@@ -141,8 +149,8 @@ export interface LeftPhotos {
   ids: readonly string[];
   /** The root of the draft with which they were chosen; null: of none. */
   draft: string | null;
-  /** The page went while their report was being saved: it may be stored, without them. */
-  mayBelong: boolean;
+  /** The page went while their report was being saved: it may be stored, without them. Null: it was not. */
+  sent: SentReport | null;
   /** That draft can be recovered, and brings them. */
   withDraft: boolean;
 }
@@ -152,10 +160,11 @@ export interface LeftPhotos {
  * `when`: in words (docs/decisions/341).
  */
 export function leftPhotosOffer(
-  { files: { length }, mayBelong, withDraft }: LeftPhotos,
+  { files: { length }, sent, withDraft }: LeftPhotos,
   when: string,
   where: 'new' | 'stored' | 'read',
 ): { text: string; takes: boolean } | null {
+  const mayBelong = sent !== null;
   if (where === 'read')
     return mayBelong ? { text: messages.leftToReader(length, when), takes: false } : null;
   if (where === 'stored') {

@@ -1,6 +1,7 @@
 import {
   ApiError,
   commonMessages as messages,
+  conflictMessages,
   errorText,
   fileMessages,
   wasCancelled,
@@ -137,12 +138,14 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const elsewhere = endWaiting();
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
-    const isRefused = error instanceof ApiError && !error.uncertain;
-    const late = isRefused && text !== failedText ? messages.notStored(text) : text;
+    // Of this save, or of one before whose answer was lost: a refusal says nothing of that.
+    const mayBeStored = lost.current !== null || (error instanceof ApiError && error.uncertain);
+    const isRefused =
+      !cancelled && !mayBeStored && ![failedText, conflictMessages.savedBefore].includes(text);
+    const late = isRefused ? messages.notStored(text) : text;
     // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
     if (!alive.current || readOnly) {
       // Whoever pastes it into another form would store it twice.
-      const mayBeStored = error instanceof ApiError && error.uncertain;
       const all = mayBeStored ? `${late} ${messages.mayBeStored}` : late;
       tellLost(all, about, { labels, formats }, values);
     } else {

@@ -81,26 +81,30 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
   );
 }
 
-interface MetNumber {
-  /** The fields that follow another computer. */
-  taken: readonly string[];
-  /** The number beside a coverage that is not of the same computer. */
-  number: string | null;
+/** Coverage and number that two computers put together, and which of them was the other one's. */
+interface MixedPair {
+  taken: string;
+  pair: Pick<PatientDraft, 'cobertura' | 'beneficio'> | null;
 }
-
-const NONE_MET: MetNumber = { taken: [], number: null };
 
 function MemberNumber({ className }: { className: string }) {
   const { form, taken } = useRecordFormContext();
   const cobertura = useFieldValue<PatientDraft['cobertura']>('cobertura');
   const beneficio = useFieldValue<string>('beneficio');
-  const [met, setMet] = useState(NONE_MET);
-  if (met.taken !== taken) {
-    const isMixed = taken.includes('cobertura') !== taken.includes('beneficio');
-    setMet({ taken, number: isMixed ? String(form.getValues('beneficio')) : null });
-  }
   const stored = form.formState.defaultValues ?? {};
-  const advice = memberAdvice({ cobertura, beneficio }, stored, met.number);
+  const [coverageBefore] = useState<unknown>(stored['cobertura']);
+  const [mixed, setMixed] = useState<MixedPair>({ taken: '', pair: null });
+  const ofOther = taken.filter((field) => field === 'cobertura' || field === 'beneficio').join();
+  if (mixed.taken !== ofOther) {
+    const isMixed = ofOther === 'cobertura' || ofOther === 'beneficio';
+    const [now, number] = form.getValues(['cobertura', 'beneficio']) as [
+      PatientDraft['cobertura'],
+      string,
+    ];
+    const met = { cobertura: now, beneficio: number };
+    setMixed({ taken: ofOther, pair: isMixed && coverageBefore !== null ? met : mixed.pair });
+  }
+  const advice = memberAdvice({ cobertura, beneficio }, stored, mixed.pair);
   // Another field makes it odd: it is said at once.
   return (
     <AdvisedTextControl

@@ -141,13 +141,15 @@ export const AQueuedPhotoIsTakenOut: Story = {
   },
 };
 
+const SENT = { draft: 'parte.12.nuevo.a', at: Date.parse('2026-11-20T13:30:00Z') };
+
 /** Of a report of this patient that was never saved (decision G17). */
 const LEFT = {
   at: '2026-11-20T13:30:00Z',
   files: [imageFile('ciego.png'), imageFile('polipo.png')],
   ids: ['1', '2'],
   draft: 'parte.12.nuevo.a',
-  mayBelong: false,
+  sent: null,
   withDraft: false,
 };
 /** Of another one, whose save had no answer. */
@@ -156,7 +158,7 @@ const LEFT_WHILE_SAVING = {
   files: [imageFile('antro.png')],
   ids: ['3'],
   draft: 'parte.12.nuevo.b',
-  mayBelong: true,
+  sent: SENT,
   withDraft: false,
 };
 
@@ -166,7 +168,7 @@ export const LeftBefore: Story = {
 
 /** docs/decisions/318: they belong to that parte, or come with its draft. */
 export const LeftWhileSaving: Story = {
-  args: { ...LeftBefore.args, left: [{ ...LEFT, mayBelong: true, withDraft: true }] },
+  args: { ...LeftBefore.args, left: [{ ...LEFT, sent: SENT, withDraft: true }] },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -196,7 +198,7 @@ export const LeftOfTwo: Story = {
     photos: ready(photos(1)),
     left: [
       { ...LEFT, withDraft: true },
-      { ...LEFT, ids: ['4', '5'], mayBelong: true },
+      { ...LEFT, ids: ['4', '5'], sent: SENT },
       LEFT_WHILE_SAVING,
     ],
   },
@@ -217,7 +219,7 @@ export const EachParteOfThoseLeftIsTakenOverByItself: Story = {
     if (second) await userEvent.click(second);
     await expect(args.onAdd.mock.calls).toEqual([[LEFT_WHILE_SAVING.files]]);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(['3']);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['3'], LEFT_WHILE_SAVING);
   },
 };
 
@@ -229,7 +231,7 @@ export const WhatHasNoRoomIsOfferedOn: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.onAdd.mock.calls).toEqual([[LEFT.files.slice(0, 1)]]);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(['1']);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['1'], LEFT);
     await expect(canvas.getByText(/quedó afuera polipo\.png\./)).toBeVisible();
   },
 };
@@ -334,7 +336,7 @@ export const LeftPhotosAreTakenOverOrNotWanted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(LEFT.ids);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(LEFT.ids, LEFT);
     await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();

@@ -44,8 +44,8 @@ export interface PhotoGalleryProps {
   onAdd: (files: File[]) => void;
   /** Chosen for other reports of this patient, those of each by themselves. */
   left?: readonly LeftPhotos[];
-  /** Added here; `ids`: of their copies. */
-  onForgetLeft?: (ids: readonly string[]) => void;
+  /** Added here; `ids`: of their copies, of those that were `left`. */
+  onForgetLeft?: (ids: readonly string[], left: LeftPhotos) => void;
   /** They are not wanted. */
   onDiscardLeft?: (left: LeftPhotos) => void;
   /** Takes one out that is not stored. */
@@ -102,7 +102,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
               const beyond = add(found.files);
               // What has no room here is offered on.
               const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
-              props.onForgetLeft?.(found.ids.filter(isDone));
+              props.onForgetLeft?.(found.ids.filter(isDone), found);
               focusElsewhere();
             }}
             onDiscard={() => {

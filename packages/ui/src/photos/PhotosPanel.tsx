@@ -67,7 +67,10 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       limits={practice}
       onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
       left={left}
-      onForgetLeft={forget}
+      onForgetLeft={(ids, from) => {
+        uploads.goOnInDoubt(from);
+        forget(ids);
+      }}
       onDiscardLeft={discardLeft}
       onRemoveUpload={takeOut}
       onRetry={uploads.retry}

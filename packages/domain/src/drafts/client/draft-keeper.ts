@@ -301,7 +301,8 @@ export class DraftKeeper {
     this.#discarded.clear();
     this.#known.clear();
     this.#locks.keepOnly(() => false);
-    [this.#rows, this.#wanted, this.#listedAt] = [[], null, -Infinity];
+    [this.#rows, this.#wanted] = [[], null];
+    [this.#listedAt, this.#askedAt] = [-Infinity, -Infinity];
     this.#update();
   }
 

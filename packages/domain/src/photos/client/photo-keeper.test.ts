@@ -127,7 +127,7 @@ describe('photos of a report that was never saved', () => {
     await first.close();
     const next = openPage();
     await next.keeper.refresh();
-    expect(next.keeper.left('nuevo:12')).toMatchObject([{ mayBelong: true }]);
+    expect(next.keeper.left('nuevo:12')).toMatchObject([{ sent: { draft: 'parte.12.nuevo.a' } }]);
     expect(leftNames(next)).toEqual(['a', 'b']);
     // Its own draft brings them, because it was not stored; one that was begun later leaves them where they are.
     expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a')?.files).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('photos of a report that was never saved', () => {
     await never.close();
     const last = openPage();
     await last.keeper.refresh();
-    expect(last.keeper.left('nuevo:13')).toMatchObject([{ mayBelong: false }]);
+    expect(last.keeper.left('nuevo:13')).toMatchObject([{ sent: null }]);
     // Of no draft: offered, and taken over by none.
     expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')).toBe(null);
   });
@@ -250,12 +250,13 @@ describe('photos of a report that was never saved', () => {
     for (const [id, copy] of disk) disk.set(id, { ...copy, sentAt: Date.now() - agoMs });
     const next = openPage();
     await next.keeper.refresh();
-    expect(next.keeper.left('nuevo:12')).toMatchObject([{ mayBelong: true }]);
+    expect(next.keeper.left('nuevo:12')).toMatchObject([{ sent: { draft: 'parte.12.nuevo.a' } }]);
     return next;
   }
   const mayBelongTo = async ({ keeper }: ReturnType<typeof openPage>) => {
     await settle();
-    return keeper.left('nuevo:12')[0]?.mayBelong;
+    const [left] = keeper.left('nuevo:12');
+    return left && left.sent !== null;
   };
 
   it('are of no stored report while its draft stands, half a minute after it was sent: also after a reload', async () => {
@@ -287,6 +288,35 @@ describe('photos of a report that was never saved', () => {
     await settle();
     const [again] = [...disk.values()];
     expect(again?.sentAt).toBeGreaterThan(first?.sentAt ?? Infinity);
+  });
+
+  it('are those of the first save after a second one, whose text went on under another key', async () => {
+    const page = openPage();
+    page.uploads.add('nuevo:12', files('a'), 0);
+    page.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
+    page.uploads.reportLost('nuevo:12');
+    page.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a.rama');
+    await page.close();
+    for (const [id, copy] of disk) disk.set(id, { ...copy, sentAt: Date.now() - 60_000 });
+    const next = openPage();
+    await next.keeper.refresh();
+    tellDrafts(next, { standing: ['parte.12.nuevo.a.rama'] });
+    expect(await mayBelongTo(next)).toBe(true);
+  });
+
+  it('may be of one also after they were taken over into another form', async () => {
+    const next = await openPageAfterSave(1_000);
+    const [left] = next.keeper.left('nuevo:12');
+    next.uploads.add('nuevo:12:2', left?.files ?? [], 0);
+    if (left?.sent) next.uploads.goOnInDoubt('nuevo:12:2', left.sent);
+    next.keeper.forget('nuevo:12', left?.ids ?? []);
+    next.uploads.reportSent('nuevo:12:2', 'parte.12.nuevo.b');
+    next.uploads.reportRefused('nuevo:12:2');
+    expect(next.uploads.mayBelong('nuevo:12:2')).toBe(true);
+    next.uploads.reportAnswered('nuevo:12:2');
+    next.keeper.takeInStray();
+    await settle();
+    expect(next.keeper.left('nuevo:12')).toMatchObject([{ sent: { draft: 'parte.12.nuevo.a' } }]);
   });
 
   it('that were taken over while they were looked for are not shown again', async () => {

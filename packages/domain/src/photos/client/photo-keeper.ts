@@ -19,6 +19,7 @@ const COPY_LIFE_MS = 24 * 3_600_000;
 const SAVED_MS = 30_000;
 
 const NONE: readonly LeftPhotos[] = [];
+const UNKNOWN_DRAFTS: DraftsOfReports = { standing: [], askedAt: -Infinity, offered: [] };
 
 /** What is known of the drafts of new reports, by their keys. */
 export interface DraftsOfReports {
@@ -88,7 +89,7 @@ export class PhotoKeeper {
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
-  #drafts: DraftsOfReports = { standing: [], askedAt: -Infinity, offered: [] };
+  #drafts = UNKNOWN_DRAFTS;
   /** When each draft was on the server for the last time that it was asked. */
   readonly #stoodAt = new Map<string, number>();
   /** A logout would lose what is left. */
@@ -211,11 +212,12 @@ export class PhotoKeeper {
     if (isNews) void this.refresh();
   }
 
-  #isUnsaved({ mayBelong, draft, at, sentAt = at }: PhotoCopy): boolean {
+  #isUnsaved(copy: PhotoCopy): boolean {
+    const { mayBelong, draft } = copy;
     if (!mayBelong || draft === null) return false;
     // A save that was still on its way then may have ended it since. A text that parted from it says nothing of that save, and its
     // discard neither: after a lost answer it is what a stored report leaves.
-    return (this.#stoodAt.get(draft) ?? -Infinity) - sentAt >= SAVED_MS;
+    return (this.#stoodAt.get(draft) ?? -Infinity) - sentAt(copy) >= SAVED_MS;
   }
 
   /** Its draft can be recovered, and brings them; also while nobody knows. */
@@ -243,6 +245,8 @@ export class PhotoKeeper {
     const former = this.#former ?? owner;
     this.#former = owner;
     this.#locks.hold(this.#page);
+    // Those of the session before are not those of this one.
+    this.#drafts = UNKNOWN_DRAFTS;
     if (former !== owner) this.#show(new Map());
     // What an expired session left in this page is its own, whoever logs in now.
     this.takeInStray(former);
@@ -350,25 +354,26 @@ export class PhotoKeeper {
       ]),
     );
     const idsOf = (all: ReadonlyMap<PatientOfPhotos, readonly LeftPhotos[]>) =>
-      [...all.values()].flat().map((it) => [...it.ids, it.mayBelong, it.withDraft].join());
+      [...all.values()].flat().map((it) => [...it.ids, it.sent !== null, it.withDraft].join());
     if (idsOf(left).join() === idsOf(this.#left).join()) return;
     this.#left = left;
     for (const listener of this.#listeners) listener();
   }
 
   #leftOf(copies: readonly PhotoCopy[]): LeftPhotos {
-    const mayBelong = copies.some((copy) => copy.mayBelong);
-    const times = copies.map(({ at, chosenAt = at, sentAt = at }) =>
-      mayBelong ? sentAt : chosenAt,
-    );
+    const last = copies
+      .filter((copy) => copy.mayBelong)
+      .toSorted((a, b) => sentAt(b) - sentAt(a))[0];
+    const sent = last ? { draft: last.draft, at: sentAt(last) } : null;
+    const chosen = Math.max(...copies.map(({ at, chosenAt = at }) => chosenAt));
     const draft = copies.find((copy) => copy.draft !== null)?.draft ?? null;
     const root = draft === null ? null : draftRoot(draft);
     return {
-      at: new Date(Math.max(...times)).toISOString(),
+      at: new Date(sent?.at ?? chosen).toISOString(),
       files: copies.map(({ file }) => file),
       ids: copies.map(({ id }) => id),
       draft: root,
-      mayBelong,
+      sent,
       withDraft: root !== null && this.#isWithDraft(root),
     };
   }
@@ -408,6 +413,8 @@ function withCopies(
   }
   return all;
 }
+
+const sentAt = (copy: PhotoCopy): number => copy.sentAt ?? copy.at;
 
 /**
  * The copies of each new report: photos of two are never taken over together (docs/decisions/341). They are told apart by the

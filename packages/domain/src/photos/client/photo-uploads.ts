@@ -2,7 +2,7 @@ import { ApiError, errorText, mayPass, wasCancelled } from '../../core/api-error
 import type { Transfer } from '../../core/transfer';
 import { newKey } from '../../client/http/idempotency';
 import { photoMessages as messages } from '../messages';
-import type { NewReport, PatientOfPhotos, PhotoOwner, PhotoUpload } from '../rules';
+import type { NewReport, PatientOfPhotos, PhotoOwner, PhotoUpload, SentReport } from '../rules';
 import type { Photo } from '../schema';
 
 /** A photo that is not stored yet, as it can be kept. */
@@ -203,9 +203,21 @@ export class PhotoUploads {
    * `draft`: the key of its draft, which ends when it is stored.
    */
   reportSent(owner: PhotoOwner, draft: string | null): void {
-    const { isUncertain = false } = this.#sent.get(owner) ?? {};
-    this.#sent.set(owner, { draft, at: Date.now(), isUncertain });
+    const before = this.#sent.get(owner);
+    const isUncertain = before?.isUncertain ?? false;
+    // After a lost answer the text goes on under another key, which says nothing of the save before.
+    this.#sent.set(owner, {
+      draft: isUncertain ? (before?.draft ?? null) : draft,
+      at: Date.now(),
+      isUncertain,
+    });
     this.#saving.add(owner);
+    this.#set(owner, this.of(owner));
+  }
+
+  /** Photos of a report whose answer was lost go on in this form: they may still be those of a stored one. */
+  goOnInDoubt(owner: NewReport, { draft, at }: SentReport): void {
+    this.#sent.set(owner, { draft, at, isUncertain: true });
     this.#set(owner, this.of(owner));
   }
 
