@@ -11,6 +11,7 @@ import {
   PathologyParams,
   PathologyPhotoParams,
   PathologyRecord,
+  SeenFileQuery,
   ProcedureOfPatientParams,
 } from './schema';
 
@@ -98,9 +99,11 @@ export const restorePathologyPhoto = endpoint({
 export const deletePathologyPdf = endpoint({
   method: 'DELETE',
   path: '/patologias/pdf/:id_patologia',
-  summary: 'Elimina el PDF de una patología. El archivo se conserva.',
+  summary:
+    'Elimina el PDF de una patología. El archivo se conserva. Con `archivo`, la dirección que se vio: si ahora hay otro, 404.',
   source: 'clinical-history §7; decision G15',
   params: PathologyParams,
+  query: SeenFileQuery,
   response: Done,
 });
 

@@ -166,7 +166,7 @@ async function deleteFormer(
   const { id_patologia, informe_pdf_nombre: name } = stored;
   // A new PDF has taken its place.
   if (!hasNewPdf && isFormer(name) && name !== chosen?.name) {
-    await api().call(deletePathologyPdf, { params: { id_patologia } }).catch(unlessGone);
+    await api().call(deletePathologyPdf, { params: { id_patologia }, query: {} }).catch(unlessGone);
   }
 }
 
@@ -208,10 +208,14 @@ export function useAttachmentWrites() {
   const removing = (file: string) => `archivo ${file}`;
   const restoring = (file: string) => `recuperar archivo ${file}`;
   return {
-    remove: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
+    remove: async ({ id_patologia }: PathologyRecord, { id, url }: Attachment): Promise<void> => {
       const send = (idempotencyKey: string): Promise<unknown> =>
         id === null
-          ? api().call(deletePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+          ? api().call(
+              deletePathologyPdf,
+              { params: { id_patologia }, query: { archivo: url } },
+              { idempotencyKey },
+            )
           : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
       try {
         const file = `${id_patologia} ${id}`;
@@ -223,10 +227,10 @@ export function useAttachmentWrites() {
       }
     },
     /** Resolves once the list contains it again. */
-    restore: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
+    restore: async ({ id_patologia }: PathologyRecord, { id, url }: Attachment): Promise<void> => {
       const file = `${id_patologia} ${id}`;
       try {
-        await once(
+        const stored = await once(
           restoring(file),
           (idempotencyKey) =>
             id === null
@@ -234,6 +238,8 @@ export function useAttachmentWrites() {
               : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
           [removing(file)],
         );
+        const isOther = id === null && stored.informe_pdf_url !== url;
+        if (isOther) throw new ApiError(409, messages.otherPdf);
         await revalidate(listPathologies, readHistory);
       } catch (error) {
         // It may be back, and only the answer was lost.

@@ -111,6 +111,9 @@ export const CultureLoaded = z.object({
   cultivo: z.pipe(Flag, z.literal(false, { error: messages.onlyClears })),
 });
 
+/** The address of the file that the user saw. */
+export const SeenFileQuery = z.object({ archivo: z.optional(z.string()) });
+
 export const PathologyParams = z.object({ id_patologia: IdParam });
 export const PathologyPhotoParams = z.object({ id: IdParam });
 export const ProcedureOfPatientParams = z.object({ id_procedimiento_paciente: IdParam });

@@ -8,6 +8,8 @@ describe('the match that Enter opens', () => {
     { id_paciente: 2, nombre: 'Zabaleta, Anabel', dni: '30111222' },
     { id_paciente: 3, nombre: 'ZABALETA, Aná', dni: '23456782' },
     { id_paciente: 4, nombre: 'Zabala, Luis', dni: '40111333' },
+    { id_paciente: 5, nombre: 'Zorzal, Luis', dni: '61000003' },
+    { id_paciente: 6, nombre: 'Luis Zorzal', dni: '61000004' },
   ];
   const meant = (search: string, among = patients) =>
     meantPatient(rankPatients(among, search), search)?.id_paciente;
@@ -16,6 +18,8 @@ describe('the match that Enter opens', () => {
     ['zabaleta ana', undefined],
     ['zabal', undefined],
     ['zabala', 4],
+    ['zorzal, luis', undefined],
+    ['luis zorzal', undefined],
     ['zabaleta anabel', 2],
     ['2345678', undefined],
     ['23.456.782', 3],

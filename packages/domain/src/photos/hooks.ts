@@ -253,6 +253,8 @@ function useReload(): () => void {
 export interface LeftPhotosOffer {
   /** Those of each report by themselves. */
   left: readonly LeftPhotos[];
+  /** What is left of them by now: another tab may have taken them over. Null: nothing. */
+  look: (left: LeftPhotos) => Promise<LeftPhotos | null>;
   /** They were taken over; `ids`: of their copies. */
   forget: (ids: readonly string[]) => void;
   /** They are not wanted. Answers how to take that back. */
@@ -274,6 +276,10 @@ export function useLeftPhotos(idPaciente: number): LeftPhotosOffer {
   }, [owner]);
   return {
     left,
+    look: async ({ ids }) => {
+      await photoKeeper.refresh();
+      return photoKeeper.left(owner).find((it) => it.ids.some((id) => ids.includes(id))) ?? null;
+    },
     forget: (ids) => photoKeeper.forget(owner, ids),
     discard: (ids) => photoKeeper.discard(owner, ids),
   };

@@ -37,6 +37,8 @@ export const photoMessages = {
       : `Recuperamos ${count} fotos sin guardar de ${when}`,
   leftDiscarded: (count: number) =>
     count === 1 ? '1 foto descartada' : `${count} fotos descartadas`,
+  /** Another tab recovered or discarded them meanwhile. */
+  leftGone: 'Esas fotos ya no están acá: se recuperaron o se descartaron en otra pestaña.',
   /** docs/decisions/318: the page went during 'Guardando...'; offered in a stored report. {when}: fecha hora */
   leftOfSaving: (count: number, when: string) =>
     count === 1

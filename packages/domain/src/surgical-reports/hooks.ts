@@ -92,8 +92,9 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
             { ...transfer, idempotencyKey },
           );
         } catch (error) {
-          // Its page then says what happened, and offers the way on.
-          if (error instanceof ApiError && error.status === 404) void revalidate(readReport);
+          // Its page then says what happened, and offers the way on; a coverage that was refused is another one by now.
+          const isOld = error instanceof ApiError && error.status === 404;
+          if (isOld || body.cobertura_vista !== undefined) void revalidate(readReport);
           throw error;
         }
       },

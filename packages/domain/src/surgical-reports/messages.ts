@@ -131,6 +131,9 @@ export const reportMessages = {
   takeCoverageText: (ofReport: string, ofPatient: string) =>
     `El parte y su PDF van a decir ${ofPatient} en lugar de ${ofReport}. No se puede deshacer.`,
   coverageTaken: 'Cobertura actualizada',
+  /** It was changed while the question was open, or the page was old. */
+  coverageChanged: (now: string) =>
+    `La cobertura del paciente cambió: ahora es ${now}. El parte quedó como estaba.`,
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   /** Unlocked without an answer of the server: what is shown may be older than what is stored. */

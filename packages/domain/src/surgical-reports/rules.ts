@@ -406,7 +406,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
 }
 
 /** Who pays. */
-interface Coverage {
+export interface Coverage {
   cobertura_nombre: string | null;
   beneficio: string | null;
 }

@@ -101,6 +101,8 @@ export const ReportBody = z.object({
    * coverage is (docs/decisions/242).
    */
   elegidos: z.optional(z.array(z.enum([...CATALOGUE_FIELD_NAMES, COVERAGE_CHOICE]))),
+  /** With that choice, the coverage that its author saw, as `coverageText`: another one is refused with 409. Absent: not checked. */
+  cobertura_vista: z.optional(z.string()),
   /** The whole set of the billing codes, stored with the report (docs/decisions/313). Absent: they stay as they are. */
   codigos: z.optional(BillingCodes),
   version: z.optional(Version),

@@ -331,6 +331,29 @@ export const ADeletedAttachmentComesBack: Story = {
   },
 };
 
+/** Another computer has put its own there: nothing came back. */
+export const ADeletedPdfWhosePlaceIsTakenIsSaid: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await edit();
+    msw.use(...pdfIsDeleted);
+    await press('Eliminar Biopsia 4412.pdf');
+    await confirm();
+    await screen.findByText('PDF eliminado');
+    const other = { ...gallbladderResult, informe_pdf_url: '/storage/otro.pdf', version: 3 };
+    msw.use(
+      answer(restorePathologyPdf, other),
+      answer(readPathology, other),
+      answer(listPathologies, [other, externalCulture]),
+    );
+    await press('Deshacer');
+    await expect(
+      await screen.findByText('No se recuperó: otro puesto ya puso otro PDF en su lugar.'),
+    ).toBeVisible();
+    await expect(screen.queryByText('Archivo recuperado')).toBe(null);
+  },
+};
+
 /** clinical-history §8: no answer. */
 export const AnAttachmentThatStays: Story = {
   tags: ['behaviour'],

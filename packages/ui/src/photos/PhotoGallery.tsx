@@ -44,6 +44,8 @@ export interface PhotoGalleryProps {
   onAdd: (files: File[]) => void;
   /** Chosen for other reports of this patient, those of each by themselves. */
   left?: readonly LeftPhotos[];
+  /** What is left of them at the press; null: another tab has taken them. By default what is shown. */
+  onLookForLeft?: (left: LeftPhotos) => Promise<LeftPhotos | null>;
   /** Added here; `ids`: of their copies, of those that were `left`. */
   onForgetLeft?: (ids: readonly string[], left: LeftPhotos) => void;
   /** They are not wanted. */
@@ -83,6 +85,16 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
     if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
     return sorted.beyond;
   };
+  const recover = async (shown: LeftPhotos) => {
+    const found = props.onLookForLeft ? await props.onLookForLeft(shown) : shown;
+    if (found) {
+      const beyond = add(found.files);
+      // What has no room here is offered on.
+      const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
+      props.onForgetLeft?.(found.ids.filter(isDone), found);
+    }
+    focusElsewhere();
+  };
   const remove = useStableCallback(props.remove);
   const restore = useStableCallback(props.restore);
   const focusElsewhere = () => (picker.current ?? region.current)?.focus();
@@ -98,13 +110,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
             key={found.ids[0]}
             tone="info"
             text={text}
-            onRecover={() => {
-              const beyond = add(found.files);
-              // What has no room here is offered on.
-              const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
-              props.onForgetLeft?.(found.ids.filter(isDone), found);
-              focusElsewhere();
-            }}
+            onRecover={() => recover(found)}
             onDiscard={() => {
               props.onDiscardLeft?.(found);
               focusElsewhere();

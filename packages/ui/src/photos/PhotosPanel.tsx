@@ -43,7 +43,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
   useUploadedPhotos(owner, photos);
-  const { left, forget, discard } = useLeftPhotos(patient);
+  const { left, look, forget, discard } = useLeftPhotos(patient);
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;
@@ -67,6 +67,11 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       limits={practice}
       onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
       left={left}
+      onLookForLeft={async (shown) => {
+        const found = await look(shown);
+        if (!found) toast({ tone: 'info', text: messages.leftGone, subject: patientName });
+        return found;
+      }}
       onForgetLeft={(ids, from) => {
         uploads.goOnInDoubt(from);
         forget(ids);

@@ -5,8 +5,8 @@ import { Notice } from '../primitives/Notice';
 
 export interface OtherCoverageProps {
   report: SurgicalReport;
-  /** Stores the patient's present coverage with the report. */
-  onTake: () => void;
+  /** Stores the patient's present coverage with the report; `seen`: which one was shown. */
+  onTake: (seen: string) => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
           confirmLabel: messages.takePresentCoverage,
           onConfirm: () => {
             setAsked(false);
-            onTake();
+            onTake(ofPatient);
           },
         }}
       />

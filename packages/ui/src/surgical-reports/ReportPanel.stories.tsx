@@ -41,6 +41,7 @@ const storedPhoto = {
 const bodies: {
   version?: number;
   elegidos?: string[];
+  cobertura_vista?: string;
   procedimientos_pacientes: object;
   partes_quirurgicos: object;
 }[] = [];
@@ -568,7 +569,7 @@ export const SignedNamesStay: Story = {
   },
 };
 
-const { paciente, partes_quirurgicos: operation } = cholecystectomyReport;
+const { paciente } = cholecystectomyReport;
 const ofMovedPatient = answer(readReport, {
   ...cholecystectomyReport,
   paciente: { ...paciente, nombre_cobertura: 'PAMI' },
@@ -600,19 +601,59 @@ export const TakesThePresentCoverageOfThePatient: Story = {
   },
 };
 
-/** The patient changed it once more since the page was read: what is said is what was stored. */
-export const TheCoverageThatWasTakenIsNamed: Story = {
+const CHANGED =
+  'La cobertura del paciente cambió: ahora es OSDE 310 · 61 0012345. El parte quedó como estaba.';
+
+/** The patient changed it once more since the page was read: only what was seen is stored. */
+export const ACoverageThatNobodySawIsRefused: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
-    const taken = { ...operation, cobertura_nombre: 'OSDE 310', beneficio: '61 0012345' };
-    const saved = { ...cholecystectomyReport, partes_quirurgicos: taken };
-    msw.use(ofMovedPatient, answer(updateReport, saved));
+    bodies.length = 0;
+    let present = { ...paciente, nombre_cobertura: 'PAMI' };
+    msw.use(
+      answer(readReport, () => ({ ...cholecystectomyReport, paciente: present })),
+      answer(updateReport, async (request) => {
+        bodies.push((await request.json()) as (typeof bodies)[number]);
+        present = { ...paciente, nombre_cobertura: 'OSDE 310 Nueva' };
+        throw Response.json({ detail: CHANGED }, { status: 409 });
+      }),
+    );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/La del paciente ahora es: PAMI/)).toBeVisible();
     await takeCoverage();
-    const notice = (await screen.findByText('Cobertura actualizada')).closest('li');
-    await expect(notice).toHaveTextContent('OSDE 310 · 61 0012345');
+    const notice = await screen.findByText(CHANGED);
+    await expect(bodies[0]?.cobertura_vista).toMatch(/^PAMI · /);
+    await expect(await canvas.findByText(/La del paciente ahora es: OSDE 310 Nueva/)).toBeVisible();
+    // Read again meanwhile, the page does not take the notice away (decision G13).
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect(notice).toBeVisible();
+  },
+};
+
+const STALE = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
+
+/** Another computer changed the parte while the question was open. */
+export const ARefusedCoverageIsToldUntilItIsClosed: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let version = 1;
+    msw.use(
+      answer(readReport, () => ({
+        ...cholecystectomyReport,
+        paciente: { ...paciente, nombre_cobertura: 'PAMI' },
+        version,
+      })),
+      answer(updateReport, () => {
+        version = 2;
+        throw Response.json({ detail: STALE }, { status: 409 });
+      }),
+    );
+  },
+  play: async () => {
+    await takeCoverage();
+    const notice = await screen.findByText(STALE);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await expect(notice).toBeVisible();
   },
 };
 

@@ -167,11 +167,10 @@ function LoadedReportPanel({
     },
   });
   /** The rest of the report stays as it is stored. */
-  const takeCoverage = async () => {
+  const takeCoverage = async (seen: string) => {
     try {
       const body = reportBody(reportDraft(shown), reportContext(shown));
-      const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE] });
-      // By name: another computer may have changed it since the page was read.
+      const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE], cobertura_vista: seen });
       const detail = coverageText(printedCoverage(saved));
       const subject = saved.paciente.nombre ?? '';
       toast({ tone: 'success', text: messages.coverageTaken, subject, detail });
@@ -202,7 +201,7 @@ function LoadedReportPanel({
         <>
           {!record.deletion.isDeleted && outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
-          {!editing && <OtherCoverage report={shown} onTake={() => void takeCoverage()} />}
+          {!editing && <OtherCoverage report={shown} onTake={(seen) => void takeCoverage(seen)} />}
           {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}
         </>
       }

@@ -63,5 +63,7 @@ export const ReintentarTriesItAlone: Story = {
     await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Fotos' }));
     await expect(retry).toHaveBeenCalledOnce();
+    // Its button goes with what it did.
+    await expect(canvas.getByRole('region')).toHaveFocus();
   },
 };

@@ -1,6 +1,7 @@
 import { commonMessages, reportMessages as messages } from '@practice/domain';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../primitives/Button';
 
 /** One part of a saved report, and what became of it. */
@@ -20,10 +21,14 @@ export interface ReportStep {
  * (decision R3). Nothing without steps.
  */
 export function ReportSteps({ steps }: { steps: readonly ReportStep[] }) {
+  const section = useRef<HTMLElement>(null);
   if (steps.length === 0) return null;
   const failed = steps.filter(({ status }) => status === 'failed');
   return (
     <section
+      ref={section}
+      // Its button goes with the press: the focus stays where the outcome will be.
+      tabIndex={-1}
       aria-label={messages.steps.label}
       data-print="hide"
       className={clsx(
@@ -46,7 +51,14 @@ export function ReportSteps({ steps }: { steps: readonly ReportStep[] }) {
         <div key={name} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="min-w-0 grow whitespace-pre-line">{problem}</p>
           {retry && (
-            <Button size="small" aria-label={messages.steps.retryOf(name)} onClick={retry}>
+            <Button
+              size="small"
+              aria-label={messages.steps.retryOf(name)}
+              onClick={() => {
+                section.current?.focus();
+                retry();
+              }}
+            >
               {commonMessages.retry}
             </Button>
           )}

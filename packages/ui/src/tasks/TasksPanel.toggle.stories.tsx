@@ -330,6 +330,21 @@ export const NextAttemptTakesTheFailureAway: Story = {
 
 const DONE = { estado: 'resuelto', fecha_resuelto: '2026-11-20T13:30:00.000Z' } as const;
 
+/** The list may be a minute old: what was marked is another text by then. */
+export const AnotherComputerHadChangedIt: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const changed = { ...pendingTask, ...DONE, descripcion: 'Llamar urgente.', version: 3 };
+    msw.use(answer(completeTask, (request) => store(request, changed)));
+  },
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await expect(
+      await screen.findByText(/^Otro puesto lo había cambiado\. Ahora dice: .*Llamar urgente\.$/),
+    ).toBeVisible();
+  },
+};
+
 /** In a list longer than the page, another row moves up and the number of rows stays the same. */
 export const VanishedFromAFullPage: Story = {
   tags: ['behaviour'],

@@ -28,7 +28,7 @@ import { useWantedDraft } from '../forms/drafts-context';
 import { useOpenings } from '../forms/use-openings';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { EditTaskPanel } from './EditTaskPanel';
 import { NewTaskPanel } from './NewTaskPanel';
 import { TaskFilterBar } from './TaskFilterBar';
@@ -231,7 +231,10 @@ function useToggles() {
     mark(id_pendiente, true);
     failures.current.get(id_pendiente)?.();
     try {
-      await toggleTask(task);
+      const stored = await toggleTask(task);
+      const [before, now] = [taskSubject(task), taskSubject(stored)];
+      if (now !== before || stored.descripcion !== task.descripcion)
+        toast({ tone: 'info', text: messages.changedBefore(now), durationMs: LONG_MS });
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);
       const subject = taskName(task);

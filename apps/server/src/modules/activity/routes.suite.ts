@@ -259,7 +259,7 @@ export function activitySuite(current: () => TestServer): void {
     });
     await replace('tres');
     expect((await text()).ahora).toBe('scan.pdf (un tercer archivo con el mismo nombre)');
-    await server.call(deletePathologyPdf, { params });
+    await server.call(deletePathologyPdf, { query: {}, params });
     expect((await text()).ahora).toBe(null);
 
     const restored = await server.call(restoreActivityText, {

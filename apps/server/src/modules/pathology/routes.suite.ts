@@ -600,13 +600,15 @@ export function pathologySuite(current: () => TestServer): void {
       const removed = await server.call(deletePathologyPhoto, { params: { id: one?.id ?? 0 } });
       expect(removed.body).toEqual({ ok: true });
       expect([await open(one?.file_url), await open(two?.file_url)]).toEqual([404, 200]);
-      expect((await server.call(deletePathologyPdf, { params })).body).toEqual({ ok: true });
+      expect((await server.call(deletePathologyPdf, { params, query: {} })).body).toEqual({
+        ok: true,
+      });
       expect(await open(fourth.informe_pdf_url)).toBe(404);
       const { body: left } = await server.call(readPathology, { params });
       expect(left).toMatchObject({ fotos: [two], informe_pdf_url: null, version: 6 });
       const again = [
         await server.call(deletePathologyPhoto, { params: { id: one?.id ?? 0 } }),
-        await server.call(deletePathologyPdf, { params }),
+        await server.call(deletePathologyPdf, { params, query: {} }),
       ];
       for (const { status, detail } of again) {
         expect([status, detail]).toEqual([
@@ -633,13 +635,18 @@ export function pathologySuite(current: () => TestServer): void {
           files: [pdfFile(name)],
         });
       const { body: second } = await replace('Informe 2.pdf');
+      // Whoever saw the first one does not delete the second.
+      const seen = { archivo: first.informe_pdf_url ?? '' };
+      expect((await server.call(deletePathologyPdf, { params, query: seen })).status).toBe(404);
+      expect(await open(second.informe_pdf_url)).toBe(200);
       const restore = () => server.call(restorePathologyPdf, { params });
       expect((await restore()).body).toEqual(second);
-      await server.call(deletePathologyPdf, { params });
+      const now = { archivo: second.informe_pdf_url ?? '' };
+      expect((await server.call(deletePathologyPdf, { params, query: now })).status).toBe(200);
       expect(await open(second.informe_pdf_url)).toBe(404);
       expect((await restore()).body).toEqual({ ...second, version: 4 });
       expect(await open(second.informe_pdf_url)).toBe(200);
-      await server.call(deletePathologyPdf, { params });
+      await server.call(deletePathologyPdf, { params, query: {} });
       const { body: third } = await replace('Informe 3.pdf');
       expect((await restore()).body).toEqual(third);
 

@@ -72,9 +72,11 @@ export function pathologyRoutes(mount: Mount): void {
     return pathology(db, photo.id_patologia);
   });
 
-  mount.write(deletePathologyPdf, async ({ db, records, params }) => {
+  mount.write(deletePathologyPdf, async ({ db, records, params, query }) => {
     const { informe_pdf_url } = await pathology(db, params.id_patologia);
-    if (informe_pdf_url === null) throw new HttpError(404, messages.fileNotFound);
+    // Another computer has put its own in the place of the one that was meant.
+    const isAnother = query.archivo !== undefined && query.archivo !== informe_pdf_url;
+    if (informe_pdf_url === null || isAnother) throw new HttpError(404, messages.fileNotFound);
     await records.update('patologias', params.id_patologia, { id_archivo: null });
     return { ok: true as const };
   });

@@ -352,15 +352,14 @@ export function reportSuite(current: () => TestServer): void {
         (text) => sheet?.text.includes(text),
       );
     };
-    const save = async (elegidos?: ['cobertura']) => {
-      const { body } = await server.call(updateReport, {
-        params,
-        body: {
-          procedimientos_pacientes: { institucion: 'HZB' },
-          partes_quirurgicos: {},
-          elegidos,
-        },
-      });
+    const bodyWith = (elegidos?: ['cobertura'], cobertura_vista?: string) => ({
+      procedimientos_pacientes: { institucion: 'HZB' },
+      partes_quirurgicos: {},
+      elegidos,
+      cobertura_vista,
+    });
+    const save = async (...choice: Parameters<typeof bodyWith>) => {
+      const { body } = await server.call(updateReport, { params, body: bodyWith(...choice) });
       const { cobertura_nombre, beneficio } = body.partes_quirurgicos;
       return [body.version, cobertura_nombre, beneficio];
     };
@@ -377,7 +376,19 @@ export function reportSuite(current: () => TestServer): void {
     expect(await printed()).toEqual(['Cobertura Firmada', '61 001']);
     expect(await save()).toEqual([2, 'Cobertura Firmada', '61 001']);
 
-    expect(await save(['cobertura'])).toEqual([3, 'Cobertura Nueva', '150 002']);
+    // Its author saw another one.
+    const refused = await server.call(updateReport, {
+      params,
+      body: bodyWith(['cobertura'], 'Cobertura Otra · 61 001'),
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      detail:
+        'La cobertura del paciente cambió: ahora es Cobertura Nueva · 150 002. El parte quedó como estaba.',
+    });
+    expect(await printed()).toEqual(['Cobertura Firmada', '61 001']);
+    const seen = 'Cobertura Nueva · 150 002';
+    expect(await save(['cobertura'], seen)).toEqual([3, 'Cobertura Nueva', '150 002']);
     expect(await printed()).toEqual(['Cobertura Nueva', '150 002']);
     const next = await addReport(server, id_paciente);
     expect(next.partes_quirurgicos).toMatchObject({ cobertura_nombre: 'Cobertura Nueva' });

@@ -2,11 +2,13 @@ import {
   COVERAGE_CHOICE,
   INSTITUTION,
   PROCEDURE_TYPE,
+  coverageText,
   isPatientId,
   reportMessages as messages,
   reportProblems,
   signedCoverage,
   today,
+  type Coverage,
   type InstitutionId,
   type Issue,
   type ReportBody,
@@ -172,10 +174,10 @@ export async function updateReport(
   const choices = { ...operation, ...nursesOf(institution, operation) };
   const chosenAgain = (body.elegidos ?? []).filter((field) => field !== COVERAGE_CHOICE);
   const names = await signedNames(db, choices, stored.operation, chosenAgain);
-  const coverage =
-    body.elegidos?.includes(COVERAGE_CHOICE) === true || signedCoverage(stored.operation) === null
-      ? await presentCoverage(db, stored.procedure.id_paciente)
-      : {};
+  const takesCoverage = body.elegidos?.includes(COVERAGE_CHOICE) === true;
+  const present = await presentCoverage(db, stored.procedure.id_paciente);
+  if (takesCoverage) refuseOtherCoverage(body.cobertura_vista, present);
+  const coverage = takesCoverage || signedCoverage(stored.operation) === null ? present : {};
   // The report's version covers both rows and its codes: it is checked first, and a change of any bumps it.
   await records.update(
     'partes_quirurgicos',
@@ -188,6 +190,12 @@ export async function updateReport(
   );
   await records.update('procedimientos_pacientes', idPp, procedureValues);
   await storeChanges(records, idPp, codes);
+}
+
+/** What a report says of who pays cannot be brought back: only what its author saw is stored (docs/decisions/242). */
+function refuseOtherCoverage(seen: string | undefined, present: Coverage): void {
+  const now = coverageText(present);
+  if (seen !== undefined && seen !== now) throw new HttpError(409, messages.coverageChanged(now));
 }
 
 /** Of a body without codes: none. The report is locked first: a set of codes may be arriving by its own call. */
