@@ -22,12 +22,15 @@ export interface AppointmentFormProps {
   record: RecordFormValue<AppointmentDraft>;
   doctors: Remote<readonly CatalogueItem[]>;
   suggestions: readonly PatientRef[];
+  /** The name was left. */
+  onNameLeft?: () => void;
   /** A turno was saved less than two seconds ago. */
   given: boolean;
 }
 
 /** The form of /turnos for a new turno (practice §2). Enter saves in the last three fields (look-and-feel §4, T5). */
-export function AppointmentForm({ record, doctors, suggestions, given }: AppointmentFormProps) {
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { record, doctors, suggestions, onNameLeft, given } = props;
   const savingText = useSavingText(record.busy, messages.creating);
   return (
     <Sheet title={messages.formLabel}>
@@ -37,7 +40,7 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
         className="grid grid-cols-1 items-start gap-x-4 gap-y-field pb-field tablet:grid-cols-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9.5rem_8.5rem_minmax(0,4fr)_auto]"
       >
         <div className="tablet:col-span-3 desk:col-span-1">
-          <PatientNameControl suggestions={suggestions} />
+          <PatientNameControl suggestions={suggestions} onLeave={onNameLeft} />
         </div>
         <div className="flex items-start gap-2 tablet:col-span-3 desk:col-span-1">
           <CatalogueControl

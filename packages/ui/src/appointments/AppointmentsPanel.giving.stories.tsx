@@ -670,6 +670,19 @@ export const ALinkThatIsGoneLeavesTheName: Story = {
   },
 };
 
+/** Decision G24: whose number it is, is read before the turno is given. */
+export const ADniThatIsLeftNamesItsPatient: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.type(nombre(), '30.123.456');
+    await userEvent.tab();
+    await expect(
+      await canvas.findByText('Paciente registrado: Gómez, María Ñandú · DNI 30.123.456'),
+    ).toBeVisible();
+    await expect(nombre()).toHaveValue('Gómez, María Ñandú');
+  },
+};
+
 /** Decision G24: the whole name or the DNI is typed, and 'Cargar turno' pressed by mouse without choosing. */
 export const AWholeNameOrDniIsTheirs: Story = {
   tags: ['behaviour'],

@@ -230,6 +230,11 @@ function Appointments(props: AppointmentsPanelProps) {
             record={record}
             doctors={doctors}
             suggestions={suggestions}
+            // Who a number is, is read before the turno is given; a name may be nobody's.
+            onNameLeft={() => {
+              const draft = form.getValues();
+              if (isBareDni(draft.nombre)) void linkNamed(draft);
+            }}
             given={given}
           />
         </div>

@@ -6,7 +6,13 @@ import { useFieldFormat, useFieldValue, useFormField } from '../forms/use-form-f
 import { PatientNameField } from './PatientNameField';
 
 /** The name in a turno, with an optional link to a registered patient (decision T4). */
-export function PatientNameControl({ suggestions }: { suggestions: readonly PatientRef[] }) {
+export function PatientNameControl({
+  suggestions,
+  onLeave,
+}: {
+  suggestions: readonly PatientRef[];
+  onLeave?: () => void;
+}) {
   const { form, choices } = useRecordFormContext();
   const { key, field, error, invalid } = useFormField('nombre');
   useFieldFormat('paciente', nameAndDni);
@@ -27,6 +33,7 @@ export function PatientNameControl({ suggestions }: { suggestions: readonly Pati
       value={field.value as string}
       linked={linked}
       suggestions={suggestions}
+      onLeave={onLeave}
       onTextChange={(text) => {
         // An edited name may mean another person.
         link(null);

@@ -19,6 +19,7 @@ export interface PatientNameFieldProps {
   onTextChange: (text: string) => void;
   onChoose: (patient: PatientRef) => void;
   onUnlink: () => void;
+  onLeave?: () => void;
   /** Registered patients that match the text. */
   suggestions: readonly PatientRef[];
   error?: string;
@@ -32,7 +33,11 @@ const { isMeant } = patientChoices<PatientRef>([]);
 export function PatientNameField(props: PatientNameFieldProps) {
   const { linked, ref } = props;
   return (
-    <div>
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onLeave?.();
+      }}
+    >
       <Field label={messages.fields.nombre} required error={props.error}>
         {(control) => (
           <SuggestInput

@@ -134,7 +134,11 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
         uploads={uploads}
         queued={queued}
         onRemove={({ id }) => props.onRemoveUpload(id)}
-        onRetry={({ id }) => props.onRetry(id)}
+        onRetry={({ id }) => {
+          // Its button goes with the press.
+          focusElsewhere();
+          props.onRetry(id);
+        }}
         onFocusLost={focusElsewhere}
       />
       {/* Always mounted: a live region. */}
@@ -148,7 +152,14 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       </div>
       {failed.filter(({ mayRetry }) => mayRetry).length > 1 && (
         <div>
-          <Button {...WORKS_WHILE_FROZEN} size="small" onClick={() => props.onRetry()}>
+          <Button
+            {...WORKS_WHILE_FROZEN}
+            size="small"
+            onClick={() => {
+              focusElsewhere();
+              props.onRetry();
+            }}
+          >
             {messages.retryAll}
           </Button>
         </div>

@@ -94,7 +94,13 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   useEffect(() => {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
-    if (lost && !writing && !deletion.asking) searchBox.current?.focus();
+    if (!lost || writing || deletion.asking) return;
+    const box = searchBox.current;
+    box?.focus({ preventScroll: true });
+    // A row that comes back takes the focus next, at the place where the list is.
+    setTimeout(() => {
+      if (document.activeElement === box) box?.scrollIntoView({ block: 'nearest' });
+    });
   }, [rows, writing, deletion.asking]);
 
   useWantedDraft(

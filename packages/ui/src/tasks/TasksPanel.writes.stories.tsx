@@ -230,6 +230,35 @@ export const UndoBringsBack: Story = {
   },
 };
 
+/** In a long list: the row and the focus are in sight, where the list was. */
+export const UndoKeepsThePlace: Story = {
+  tags: ['behaviour'],
+  beforeEach: () => {
+    const [first] = stored;
+    if (!first) throw new Error('no pendiente');
+    stored = Array.from({ length: 60 }, (_, index) => ({
+      ...first,
+      id_pendiente: 1_000 + index,
+      descripcion: `Tarea ${index}`,
+    }));
+  },
+  play: async () => {
+    const far = await button('Eliminar: Gómez, María Ñandú · Tarea 40');
+    far.focus();
+    await confirmDelete('Gómez, María Ñandú · Tarea 40');
+    await screen.findByText('Pendiente eliminado');
+    await goneFromTheList();
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await waitFor(async () =>
+      expect(await button('Eliminar: Gómez, María Ñandú · Tarea 40')).toHaveFocus(),
+    );
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    const list = screen.getByRole('dialog', { name: 'Pendientes' }).getBoundingClientRect();
+    await expect(top).toBeGreaterThan(list.top);
+    await expect(bottom).toBeLessThan(list.bottom);
+  },
+};
+
 /** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
 export const EnterOnceMoreAfterADeletionChangesNothing: Story = {
   tags: ['behaviour'],
