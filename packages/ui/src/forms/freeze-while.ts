@@ -11,6 +11,14 @@ const stopUnlessWorking = (event: SyntheticEvent) => {
   if (!worksWhileFrozen(event.target)) stop(event);
 };
 
+/** Photos are refused by their own area, which says so: in silence they would be believed to be attached. */
+const stopUnlessPhotos =
+  (dataOf: (event: SyntheticEvent) => DataTransfer | null) => (event: SyntheticEvent) => {
+    const hasFiles = dataOf(event)?.types.includes('Files') === true;
+    const isSaid = event.currentTarget.querySelector('[data-photo-target]') !== null;
+    if (!hasFiles || !isSaid) stop(event);
+  };
+
 /** Keys that stay enabled; every other key would edit a form whose values are already sent. */
 const LEAVING = ['Tab', 'Shift'];
 const PRESSING = ['Enter', ' '];
@@ -37,9 +45,11 @@ export function freezeWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
       if (!works(event)) stop(event);
     },
     onBeforeInputCapture: stop,
-    onPasteCapture: stop,
+    onPasteCapture: stopUnlessPhotos(
+      ({ nativeEvent }) => (nativeEvent as ClipboardEvent).clipboardData,
+    ),
     onCutCapture: stop,
-    onDropCapture: stop,
+    onDropCapture: stopUnlessPhotos(({ nativeEvent }) => (nativeEvent as DragEvent).dataTransfer),
     onClickCapture: stopUnlessWorking,
   };
 }

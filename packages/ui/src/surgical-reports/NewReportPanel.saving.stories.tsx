@@ -16,6 +16,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, delay, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { dropOn, imageFile, pasteOn } from '../../../../.storybook/invented-files';
 import { NewReportPanel } from './NewReportPanel';
 
 const meta = {
@@ -389,6 +390,20 @@ export const Saving: Story = {
       'aria-disabled',
       'true',
     );
+  },
+};
+
+/** They would be believed to be attached. */
+export const APhotoThatIsGivenMeanwhileIsRefusedAloud: Story = {
+  ...Saving,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Saving.play?.(context);
+    dropOn(screen.getByText('o arrastralas o pegalas acá'), imageFile('a.png'));
+    await expect(await screen.findByText(/: esa foto no se agregó\./)).toBeVisible();
+    pasteOn(box('Técnica detallada'), imageFile('b.png'));
+    await waitFor(() => expect(screen.getAllByText(/: esa foto no se agregó\./)).toHaveLength(2));
+    await expect(screen.queryByText('A adjuntar al guardar:')).toBe(null);
   },
 };
 
