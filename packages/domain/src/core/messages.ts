@@ -52,10 +52,6 @@ export const commonMessages = {
   /** The answer of a save was lost (docs/decisions/155). */
   discardUncertain:
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
-  /** Read elsewhere than in its form: the server's reason alone does not say what became of it. */
-  notStored: (reason: string) => `No se guardó. ${reason}`,
-  /** The answer of a save was lost, and its form has gone. */
-  mayBeStored: 'Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',
@@ -102,14 +98,6 @@ export const commonMessages = {
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
   /** decision G27 */
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
-  /** docs/decisions/150 */
-  formerStays:
-    'También quedó lo que se había guardado antes de tu corrección, porque otro puesto lo cambió o lo usó. Revisá los dos.',
-  /** docs/decisions/319; `what` names the record. */
-  formerStored: (what: string) =>
-    `También se guardó «${what}», que había quedado sin confirmar. Si era un error, borralo.`,
-  notAccepted: 'El servidor no lo aceptó.',
-  formerRefused: (what: string, reason: string) => `No se guardó «${what}»: ${reason}`,
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',

@@ -1,4 +1,4 @@
-import { commonMessages as messages } from '@practice/domain';
+import { commonMessages as messages, lateSaveMessages } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useStableCallback } from '../common/use-stable-callback';
@@ -49,7 +49,7 @@ export function useBackgroundSave<D extends FieldValues>(
     // Its list was closed, and the way back to the form went with it. It may be stored: whoever pastes its text
     // into another form would store it twice.
     const text = record.maybeStored
-      ? `${failure.current} ${messages.mayBeStored}`
+      ? `${failure.current} ${lateSaveMessages.mayBeStored}`
       : failure.current;
     offerText(text, typedText(record.named(), record, record.form.getValues()));
   });

@@ -1,9 +1,9 @@
 import {
   ApiError,
-  commonMessages as messages,
   conflictMessages,
   errorText,
   fileMessages,
+  lateSaveMessages as lateMessages,
   wasCancelled,
   type FormerRecord,
   type LostSave,
@@ -68,9 +68,9 @@ export interface Save<D> {
 const isFile = (value: unknown): boolean => value instanceof File;
 
 function textOfFormer({ name, error }: FormerRecord): string {
-  if (name === null) return messages.formerStays;
-  if (error === null) return messages.formerStored(name);
-  return messages.formerRefused(name, errorText(error, messages.notAccepted));
+  if (name === null) return lateMessages.formerStays;
+  if (error === null) return lateMessages.formerStored(name);
+  return lateMessages.formerRefused(name, errorText(error, lateMessages.notAccepted));
 }
 
 /** Sends what a form holds, and tells whoever is there the outcome. */
@@ -142,11 +142,11 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const mayBeStored = lost.current !== null || (error instanceof ApiError && error.uncertain);
     const isRefused =
       !cancelled && !mayBeStored && ![failedText, conflictMessages.savedBefore].includes(text);
-    const late = isRefused ? messages.notStored(text) : text;
+    const late = isRefused ? lateMessages.notStored(text) : text;
     // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
     if (!alive.current || readOnly) {
       // Whoever pastes it into another form would store it twice.
-      const all = mayBeStored ? `${late} ${messages.mayBeStored}` : late;
+      const all = mayBeStored ? `${late} ${lateMessages.mayBeStored}` : late;
       tellLost(all, about, { labels, formats }, values);
     } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
