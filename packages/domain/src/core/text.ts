@@ -98,6 +98,10 @@ export function wordsHeard(text: string): string[] {
   return [...written, ...words(joined).filter((word) => !written.includes(word))];
 }
 
+/** A name as it is heard: without commas, hyphens, apostrophes, accents and the order of its words; ñ stays ñ. */
+export const heardName = (name: string): string =>
+  words(name.replace(APOSTROPHE, '')).toSorted().join(' ');
+
 /**
  * The search key of a patient or catalogue row: its words with n for ñ, plus each word that contains ñ in its original
  * spelling. So 'munoz' and 'muñoz' both find Muñoz, and 'muñoz' does not find Munoz (decision H5). D'Angelo is found

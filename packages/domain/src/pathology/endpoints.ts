@@ -101,7 +101,7 @@ export const deletePathologyPdf = endpoint({
   path: '/patologias/pdf/:id_patologia',
   summary:
     'Elimina el PDF de una patología. El archivo se conserva. Con `archivo`, la dirección que se vio: si ahora hay otro, 404.',
-  source: 'clinical-history §7; decision G15',
+  source: 'clinical-history §7; decision G15; docs/decisions/343',
   params: PathologyParams,
   query: SeenFileQuery,
   response: Done,
@@ -110,9 +110,11 @@ export const deletePathologyPdf = endpoint({
 export const restorePathologyPdf = endpoint({
   method: 'POST',
   path: '/patologias/pdf/:id_patologia/restaurar',
-  summary: 'Recupera el PDF eliminado de una patología que no tiene otro. Si está, no cambia nada.',
-  source: 'decision G15; docs/decisions/279',
+  summary:
+    'Recupera el PDF eliminado de una patología que no tiene otro. Si está, no cambia nada. Con `archivo`, la dirección del que se eliminó: si hay otro, o el último fue otro, 409.',
+  source: 'decision G15; docs/decisions/279, 343',
   params: PathologyParams,
+  query: SeenFileQuery,
   response: PathologyRecord,
 });
 

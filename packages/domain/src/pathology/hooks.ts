@@ -218,7 +218,7 @@ export function useAttachmentWrites() {
             )
           : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
       try {
-        const file = `${id_patologia} ${id}`;
+        const file = `${id_patologia} ${id} ${url}`;
         await once(removing(file), send, [restoring(file)]);
       } catch (error) {
         throw tellUnanswered(error, messages.fileDeleteUnanswered);
@@ -228,18 +228,20 @@ export function useAttachmentWrites() {
     },
     /** Resolves once the list contains it again. */
     restore: async ({ id_patologia }: PathologyRecord, { id, url }: Attachment): Promise<void> => {
-      const file = `${id_patologia} ${id}`;
+      const file = `${id_patologia} ${id} ${url}`;
       try {
-        const stored = await once(
+        await once(
           restoring(file),
           (idempotencyKey) =>
             id === null
-              ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+              ? api().call(
+                  restorePathologyPdf,
+                  { params: { id_patologia }, query: { archivo: url } },
+                  { idempotencyKey },
+                )
               : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
           [removing(file)],
         );
-        const isOther = id === null && stored.informe_pdf_url !== url;
-        if (isOther) throw new ApiError(409, messages.otherPdf);
         await revalidate(listPathologies, readHistory);
       } catch (error) {
         // It may be back, and only the answer was lost.

@@ -118,8 +118,8 @@ export const pathologyMessages = {
 
   /** Another computer deleted it first. */
   notFound: 'Esa patología ya no existe: la eliminaron desde otro puesto.',
-  /** Another computer put its own in the place of the deleted one. */
-  otherPdf: 'No se recuperó: otro puesto ya puso otro PDF en su lugar.',
+  /** Another one came into the place of the deleted one, and may have been deleted since. */
+  otherPdf: 'No se recuperó: después se puso otro PDF en su lugar.',
   fileNotFound: 'Ese archivo ya no existe: lo eliminaron desde otro puesto.',
   procedureNotFound: 'Ese procedimiento ya no existe.',
 } as const;

@@ -10,6 +10,8 @@ describe('the match that Enter opens', () => {
     { id_paciente: 4, nombre: 'Zabala, Luis', dni: '40111333' },
     { id_paciente: 5, nombre: 'Zorzal, Luis', dni: '61000003' },
     { id_paciente: 6, nombre: 'Luis Zorzal', dni: '61000004' },
+    { id_paciente: 7, nombre: "D'Angelo, Luca", dni: '71000004' },
+    { id_paciente: 8, nombre: 'Dangelo, Luca', dni: '71000005' },
   ];
   const meant = (search: string, among = patients) =>
     meantPatient(rankPatients(among, search), search)?.id_paciente;
@@ -20,6 +22,7 @@ describe('the match that Enter opens', () => {
     ['zabala', 4],
     ['zorzal, luis', undefined],
     ['luis zorzal', undefined],
+    ['dangelo luca', undefined],
     ['zabaleta anabel', 2],
     ['2345678', undefined],
     ['23.456.782', 3],

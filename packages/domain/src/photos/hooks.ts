@@ -21,6 +21,7 @@ import {
   type NewReport,
   type PhotoOwner,
   type PhotoUpload,
+  type SentReport,
 } from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
@@ -136,8 +137,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       const patient = patientOfReport(owner);
       const left = photoKeeper.leftWith(patient, draft);
       if (!left) return;
-      photoUploads.add(owner, left.files, 0);
-      if (left.sent) photoUploads.goOnInDoubt(owner, left.sent);
+      photoUploads.add(owner, left.files, 0, left.sent);
       photoKeeper.forget(patient, left.ids);
     },
     removeFailed: () => {
@@ -147,10 +147,8 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     },
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
-      if (!isLoggedIn()) return 0;
-      if (photoUploads.mayBelong(owner)) return photoUploads.of(owner).length;
-      photoUploads.clear(owner);
-      return 0;
+      if (!isLoggedIn() || typeof owner === 'number') return 0;
+      return photoUploads.discard(owner);
     },
   };
 }
@@ -223,11 +221,8 @@ export function usePhotoUploads(owner: PhotoOwner) {
   return {
     items,
     /** `last`: see PhotoUploads.add. */
-    add: (files: readonly File[], last: number | null) => photoUploads.add(owner, files, last),
-    /** What was added from there may be of a stored report. */
-    goOnInDoubt: ({ sent }: LeftPhotos) => {
-      if (sent && typeof owner !== 'number') photoUploads.goOnInDoubt(owner, sent);
-    },
+    add: (files: readonly File[], last: number | null, sent: SentReport | null = null) =>
+      photoUploads.add(owner, files, last, sent),
     /** Answers whether the server may have it all the same: the list of the report then shows it. */
     remove: (id: string): boolean => {
       const mayBeStored = photoUploads.remove(owner, id);

@@ -91,7 +91,7 @@ export const taskMessages = {
   /** practice §8 */
   loadFailed: 'Error al cargar pendientes',
   /** It was marked as another one than the row said. */
-  changedBefore: (now: string) => `Otro puesto lo había cambiado. Ahora dice: ${now}`,
+  changedBefore: (now: string) => `Ese pendiente había cambiado. Ahora dice: ${now}`,
   toggleFailed: 'Error al cambiar estado del pendiente',
   deleteFailed: 'Error al eliminar pendiente',
   createFailed: 'Error al crear pendiente',

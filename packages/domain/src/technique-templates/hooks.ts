@@ -36,8 +36,8 @@ export function useTemplateWrites(opened: TechniqueTemplate | null = null) {
         ),
       read: ({ id_plantilla }, signal) =>
         api().call(readTemplate, { params: { id_plantilla } }, { signal }),
-      remove: (id_plantilla, idempotencyKey) =>
-        api().call(deleteTemplate, { params: { id_plantilla } }, { idempotencyKey }),
+      remove: (id_plantilla, idempotencyKey, version) =>
+        api().call(deleteTemplate, { params: { id_plantilla } }, { idempotencyKey, version }),
       restore: (id_plantilla, idempotencyKey) =>
         api().call(restoreTemplate, { params: { id_plantilla } }, { idempotencyKey }),
       refreshes: [listTemplates],

@@ -154,7 +154,7 @@ function Appointments(props: AppointmentsPanelProps) {
   });
   const { form } = record;
   /** Links the patient that the name stands for; what is doubtful about it otherwise (decision G24). */
-  const linkNamed = async (draft: AppointmentDraft): Promise<string[]> => {
+  const linkNamed = async (draft: AppointmentDraft, mayLink = () => true): Promise<string[]> => {
     const named = await findNamed(draft);
     // Not knowing is not 'nobody': the patient may be there.
     if (named === null) return [messages.notSearched(draft.nombre.trim())];
@@ -166,7 +166,7 @@ function Appointments(props: AppointmentsPanelProps) {
     if (named.length > 1) return [messages.namesakes(named.length)];
     const { id_paciente, nombre, dni } = only;
     // Nobody waited for it, and somebody else's name is there by now.
-    if (form.getValues('nombre') !== draft.nombre) return [];
+    if (form.getValues('nombre') !== draft.nombre || !mayLink()) return [];
     form.setValue('paciente', { id_paciente, nombre, dni }, { shouldDirty: true });
     form.setValue('nombre', nombre, { shouldDirty: true });
     return [];
@@ -233,7 +233,9 @@ function Appointments(props: AppointmentsPanelProps) {
             // Who a number is, is read before the turno is given; a name may be nobody's.
             onNameLeft={() => {
               const draft = form.getValues();
-              if (isBareDni(draft.nombre)) void linkNamed(draft);
+              // Who came back to it meanwhile is correcting it.
+              const isAway = () => document.activeElement?.getAttribute('name') !== 'nombre';
+              if (isBareDni(draft.nombre)) void linkNamed(draft, isAway);
             }}
             given={given}
           />

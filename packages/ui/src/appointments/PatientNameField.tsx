@@ -35,7 +35,9 @@ export function PatientNameField(props: PatientNameFieldProps) {
   return (
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) props.onLeave?.();
+        // Not of whoever goes to another window for the last digit.
+        const stays = currentTarget.contains(relatedTarget ?? document.activeElement);
+        if (!stays) props.onLeave?.();
       }}
     >
       <Field label={messages.fields.nombre} required error={props.error}>

@@ -31,11 +31,8 @@ export function focusRow(
   fallback: HTMLElement | null = null,
 ): void {
   const link = rowRest(list, id);
-  if (link) {
-    link.focus({ preventScroll: true });
-    // No further than needed.
-    link.scrollIntoView({ block: 'nearest' });
-  } else fallback?.focus();
+  if (link) link.focus({ preventScroll: true });
+  else fallback?.focus();
   // Its list may be on a tab that is hidden by now.
   if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }

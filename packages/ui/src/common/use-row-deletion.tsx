@@ -142,7 +142,11 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       const text = typeof restored === 'function' ? restored(row) : restored;
       toast({ tone: 'success', text, ...named(row) });
       // The list contains the row again, but it may not be rendered yet.
-      setTimeout(() => typing || focusRow(region.current, keyOf(row), fallbackFocus.current));
+      setTimeout(() => {
+        if (typing) return;
+        focusRow(region.current, keyOf(row), fallbackFocus.current);
+        document.activeElement?.scrollIntoView({ block: 'nearest' });
+      });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       toast({

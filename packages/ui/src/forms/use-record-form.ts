@@ -213,6 +213,7 @@ export function useRecordForm<D extends FieldValues, S>(
     draft,
     unsaved,
     lost: lostRecord.lost,
+    maybeStored: () => maybeStored,
     onFailed,
     onStored: () => {
       storedAt.current = performance.now();

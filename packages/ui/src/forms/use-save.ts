@@ -35,6 +35,8 @@ interface SaveParts<D extends FieldValues, S> {
   unsaved: Unsaved;
   /** What was sent and may be stored, also before this page. */
   lost: RefObject<LostSave | null>;
+  /** An answer was lost before this save, of a stored record too. */
+  maybeStored: () => boolean;
   /** The record is stored; the form is on screen, or its author waited elsewhere. */
   onStored: () => void;
   /** Shows the stored record again, for a form that was hidden. */
@@ -139,7 +141,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
     // Of this save, or of one before whose answer was lost: a refusal says nothing of that.
-    const mayBeStored = lost.current !== null || (error instanceof ApiError && error.uncertain);
+    const isUncertain = error instanceof ApiError && error.uncertain;
+    const mayBeStored = lost.current !== null || parts.maybeStored() || isUncertain;
     const isRefused =
       !cancelled && !mayBeStored && ![failedText, conflictMessages.savedBefore].includes(text);
     const late = isRefused ? lateMessages.notStored(text) : text;

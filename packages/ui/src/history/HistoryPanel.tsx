@@ -18,6 +18,7 @@ import {
   api,
   useBackground,
   useHistory,
+  useProcedureSummaries,
   useLivePatient,
   useWithPhotos,
 } from '@practice/domain/api';
@@ -121,6 +122,8 @@ function HistoryContent({
   const patient = useLivePatient(history.paciente);
   const { id_paciente } = patient;
   const antecedentes = valueOr(useBackground(id_paciente, true), history.antecedentes);
+  // What waits is counted beside every tab, whichever is in sight.
+  const procedures = valueOr(useProcedureSummaries(id_paciente, true), history.procedimientos);
   const bodies = useRef<HTMLDivElement>(null);
   const tabsId = useId();
   const [tab, showTab] = useShownTab(tabInAddress, onTabChange, (value) =>
@@ -196,7 +199,7 @@ function HistoryContent({
                 value,
                 shortcut: `Alt+${index + 1}`,
                 label: TABS[value].label,
-                badge: TABS[value].badge?.(history),
+                badge: TABS[value].badge?.(procedures),
                 dirty: unsavedTabs.includes(value) || draftTabs.includes(value),
               }))}
               value={tab}

@@ -1,7 +1,7 @@
 import {
   historyMessages as messages,
   pendingSamples,
-  type History,
+  type ProcedureSummary,
   type HistoryTab,
 } from '@practice/domain';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ import type { HistoryTabProps } from './TabBody';
 interface HistoryTabEntry {
   label: string;
   /** What waits in the tab. */
-  badge?: (history: History) => TabItem['badge'];
+  badge?: (procedures: readonly ProcedureSummary[]) => TabItem['badge'];
   Panel: ComponentType<HistoryTabProps>;
 }
 
@@ -30,8 +30,8 @@ export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
   interconsultas: { label: messages.tabs.interconsultas, Panel: ConsultsPanel },
   patologia: {
     label: messages.tabs.patologia,
-    badge: ({ procedimientos }) => {
-      const count = pendingSamples(procedimientos);
+    badge: (procedures) => {
+      const count = pendingSamples(procedures);
       return { count, label: messages.pendingSamples(count) };
     },
     Panel: PathologyPanel,

@@ -331,6 +331,7 @@ export const ADeletedAttachmentComesBack: Story = {
   },
 };
 
+const OTHER_PDF = 'No se recuperó: después se puso otro PDF en su lugar.';
 /** Another computer has put its own there: nothing came back. */
 export const ADeletedPdfWhosePlaceIsTakenIsSaid: Story = {
   tags: ['behaviour'],
@@ -342,14 +343,12 @@ export const ADeletedPdfWhosePlaceIsTakenIsSaid: Story = {
     await screen.findByText('PDF eliminado');
     const other = { ...gallbladderResult, informe_pdf_url: '/storage/otro.pdf', version: 3 };
     msw.use(
-      answer(restorePathologyPdf, other),
+      refuse(restorePathologyPdf, 409, OTHER_PDF),
       answer(readPathology, other),
       answer(listPathologies, [other, externalCulture]),
     );
     await press('Deshacer');
-    await expect(
-      await screen.findByText('No se recuperó: otro puesto ya puso otro PDF en su lugar.'),
-    ).toBeVisible();
+    await expect(await screen.findByText(OTHER_PDF)).toBeVisible();
     await expect(screen.queryByText('Archivo recuperado')).toBe(null);
   },
 };

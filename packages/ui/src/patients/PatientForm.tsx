@@ -87,6 +87,8 @@ interface MixedPair {
   pair: Pick<PatientDraft, 'cobertura' | 'beneficio'> | null;
 }
 
+const PAIR: readonly string[] = ['cobertura', 'beneficio'];
+
 function MemberNumber({ className }: { className: string }) {
   const { form, taken } = useRecordFormContext();
   const cobertura = useFieldValue<PatientDraft['cobertura']>('cobertura');
@@ -94,15 +96,17 @@ function MemberNumber({ className }: { className: string }) {
   const stored = form.formState.defaultValues ?? {};
   const [coverageBefore] = useState<unknown>(stored['cobertura']);
   const [mixed, setMixed] = useState<MixedPair>({ taken: '', pair: null });
-  const ofOther = taken.filter((field) => field === 'cobertura' || field === 'beneficio').join();
-  if (mixed.taken !== ofOther) {
-    const isMixed = ofOther === 'cobertura' || ofOther === 'beneficio';
+  const [ofOther = '', both] = taken.filter((field) => PAIR.includes(field));
+  // A second change of the same field makes another pair.
+  const key = ofOther === '' ? '' : `${ofOther} ${String(stored[ofOther])}`;
+  if (mixed.taken !== key) {
+    const isMixed = key !== '' && both === undefined;
     const [now, number] = form.getValues(['cobertura', 'beneficio']) as [
       PatientDraft['cobertura'],
       string,
     ];
     const met = { cobertura: now, beneficio: number };
-    setMixed({ taken: ofOther, pair: isMixed && coverageBefore !== null ? met : mixed.pair });
+    setMixed({ taken: key, pair: isMixed && coverageBefore !== null ? met : mixed.pair });
   }
   const advice = memberAdvice({ cobertura, beneficio }, stored, mixed.pair);
   // Another field makes it odd: it is said at once.

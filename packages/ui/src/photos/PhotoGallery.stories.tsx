@@ -44,7 +44,7 @@ const meta = {
     uploads: [],
     mode: 'editing',
     limits: { maxPhotoBytes: 25 * 1024 * 1024, maxPhotos: 30 },
-    onAdd: fn<(files: File[]) => void>(),
+    onAdd: fn<PhotoGalleryProps['onAdd']>(),
     onRemoveUpload: fn(),
     onRetry: fn(),
     remove: fn<(photo: Photo) => Promise<void>>(async () => undefined),
@@ -217,9 +217,9 @@ export const EachParteOfThoseLeftIsTakenOverByItself: Story = {
     await expect(canvas.queryByText(/borrador/)).toBe(null);
     const [, second] = canvas.getAllByRole('button', { name: 'Recuperar' });
     if (second) await userEvent.click(second);
-    await expect(args.onAdd.mock.calls).toEqual([[LEFT_WHILE_SAVING.files]]);
+    await expect(args.onAdd.mock.calls).toEqual([[LEFT_WHILE_SAVING.files, SENT]]);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(['3'], LEFT_WHILE_SAVING);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['3']);
   },
 };
 
@@ -231,7 +231,7 @@ export const WhatHasNoRoomIsOfferedOn: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.onAdd.mock.calls).toEqual([[LEFT.files.slice(0, 1)]]);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(['1'], LEFT);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(['1']);
     await expect(canvas.getByText(/quedó afuera polipo\.png\./)).toBeVisible();
   },
 };
@@ -336,7 +336,7 @@ export const LeftPhotosAreTakenOverOrNotWanted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
     await expect(args.onForgetLeft).toHaveBeenCalledOnce();
-    await expect(args.onForgetLeft).toHaveBeenCalledWith(LEFT.ids, LEFT);
+    await expect(args.onForgetLeft).toHaveBeenCalledWith(LEFT.ids);
     await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();

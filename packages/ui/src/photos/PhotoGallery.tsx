@@ -12,11 +12,13 @@ import {
   type PhotoLimits,
   type PhotoUpload,
   type Remote,
+  type SentReport,
 } from '@practice/domain';
 import { memo, useRef, useState, type RefObject } from 'react';
 import { rowLink } from '../common/focus-row';
 import { OfferBanner } from '../common/OfferBanner';
 import { RemoteView } from '../common/RemoteView';
+import { useAlive } from '../common/use-alive';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
@@ -41,13 +43,13 @@ export interface PhotoGalleryProps {
   /** Bytes of one photo and number of photos of a report; more is refused by name. */
   limits: PhotoLimits;
   /** Called with accepted photos only. */
-  onAdd: (files: File[]) => void;
+  onAdd: (files: File[], sent?: SentReport) => void;
   /** Chosen for other reports of this patient, those of each by themselves. */
   left?: readonly LeftPhotos[];
   /** What is left of them at the press; null: another tab has taken them. By default what is shown. */
   onLookForLeft?: (left: LeftPhotos) => Promise<LeftPhotos | null>;
-  /** Added here; `ids`: of their copies, of those that were `left`. */
-  onForgetLeft?: (ids: readonly string[], left: LeftPhotos) => void;
+  /** Added here; `ids`: of their copies. */
+  onForgetLeft?: (ids: readonly string[]) => void;
   /** They are not wanted. */
   onDiscardLeft?: (left: LeftPhotos) => void;
   /** Takes one out that is not stored. */
@@ -62,6 +64,7 @@ export interface PhotoGalleryProps {
 
 /** The photos of a report: stored, on their way, and to be added (clinical-history §2.9). */
 export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
+  const alive = useAlive();
   const picker = useRef<HTMLButtonElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string[]>([]);
@@ -78,25 +81,37 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   });
 
   /** Answers those that are too many. */
-  const add = (files: readonly File[]): readonly (File | undefined)[] => {
+  const add = (
+    files: readonly File[],
+    sent: SentReport | null = null,
+  ): readonly (File | undefined)[] => {
     const present = { files: left.map(({ file }) => file), stored: stored.length };
     const sorted = sortPhotos(files, present, props.limits);
     setRefused(sorted.refused);
-    if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
+    if (sorted.accepted.length > 0) props.onAdd(sorted.accepted, ...(sent ? [sent] : []));
     return sorted.beyond;
   };
+  /** As the gallery is when the answer comes: photos may have been added meanwhile, or a save begun. */
+  const take = useStableCallback((found: LeftPhotos) => {
+    if (props.frozen) return;
+    const beyond = add(found.files, found.sent);
+    // What has no room here is offered on.
+    const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
+    props.onForgetLeft?.(found.ids.filter(isDone));
+  });
   const recover = async (shown: LeftPhotos) => {
+    const pressed = document.activeElement;
     const found = props.onLookForLeft ? await props.onLookForLeft(shown) : shown;
-    if (found) {
-      const beyond = add(found.files);
-      // What has no room here is offered on.
-      const isDone = (_: string, index: number) => !beyond.includes(found.files[index]);
-      props.onForgetLeft?.(found.ids.filter(isDone), found);
-    }
-    focusElsewhere();
+    if (!alive.current) return;
+    if (found) take(found);
+    // Who went on to a field is writing there.
+    const focused = document.activeElement;
+    if (focused === pressed || focused === document.body) focusElsewhere();
   };
   const remove = useStableCallback(props.remove);
   const restore = useStableCallback(props.restore);
+  /** The button goes with the press, and the next Enter is not meant for another one. */
+  const stayHere = () => region.current?.focus({ preventScroll: true });
   const focusElsewhere = () => (picker.current ?? region.current)?.focus();
 
   return (
@@ -135,8 +150,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
         queued={queued}
         onRemove={({ id }) => props.onRemoveUpload(id)}
         onRetry={({ id }) => {
-          // Its button goes with the press.
-          focusElsewhere();
+          stayHere();
           props.onRetry(id);
         }}
         onFocusLost={focusElsewhere}
@@ -156,7 +170,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
             {...WORKS_WHILE_FROZEN}
             size="small"
             onClick={() => {
-              focusElsewhere();
+              stayHere();
               props.onRetry();
             }}
           >

@@ -65,17 +65,14 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       mode={editing ? 'editing' : 'reading'}
       frozen={frozen}
       limits={practice}
-      onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
+      onAdd={(files, sent) => uploads.add(files, stored && lastPosition(stored), sent)}
       left={left}
       onLookForLeft={async (shown) => {
         const found = await look(shown);
         if (!found) toast({ tone: 'info', text: messages.leftGone, subject: patientName });
         return found;
       }}
-      onForgetLeft={(ids, from) => {
-        uploads.goOnInDoubt(from);
-        forget(ids);
-      }}
+      onForgetLeft={forget}
       onDiscardLeft={discardLeft}
       onRemoveUpload={takeOut}
       onRetry={uploads.retry}

@@ -340,7 +340,7 @@ export const AnotherComputerHadChangedIt: Story = {
   play: async () => {
     await userEvent.click(await badge('Pendiente'));
     await expect(
-      await screen.findByText(/^Otro puesto lo había cambiado\. Ahora dice: .*Llamar urgente\.$/),
+      await screen.findByText(/^Ese pendiente había cambiado\. Ahora dice: .*Llamar urgente\.$/),
     ).toBeVisible();
   },
 };

@@ -47,6 +47,15 @@ type PathologyRow = Awaited<
 
 const addressOf = (clave: string) => `/storage/${clave}`;
 
+export async function addressOfFile(db: ReadDb, idArchivo: number): Promise<string | null> {
+  const file = await db
+    .selectFrom('archivos')
+    .select('clave')
+    .where('id_archivo', '=', idArchivo)
+    .executeTakeFirst();
+  return file ? addressOf(file.clave) : null;
+}
+
 function toRecord({ clave, ...row }: PathologyRow, fotos: PathologyPhoto[]): PathologyRecord {
   return { ...row, informe_pdf_url: clave === null ? null : addressOf(clave), fotos };
 }

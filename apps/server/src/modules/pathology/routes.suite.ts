@@ -639,7 +639,11 @@ export function pathologySuite(current: () => TestServer): void {
       const seen = { archivo: first.informe_pdf_url ?? '' };
       expect((await server.call(deletePathologyPdf, { params, query: seen })).status).toBe(404);
       expect(await open(second.informe_pdf_url)).toBe(200);
-      const restore = () => server.call(restorePathologyPdf, { params });
+      const restore = (archivo?: string) =>
+        server.call(restorePathologyPdf, {
+          params,
+          query: archivo === undefined ? {} : { archivo },
+        });
       expect((await restore()).body).toEqual(second);
       const now = { archivo: second.informe_pdf_url ?? '' };
       expect((await server.call(deletePathologyPdf, { params, query: now })).status).toBe(200);
@@ -649,9 +653,18 @@ export function pathologySuite(current: () => TestServer): void {
       await server.call(deletePathologyPdf, { params, query: {} });
       const { body: third } = await replace('Informe 3.pdf');
       expect((await restore()).body).toEqual(third);
+      // The undo of the deletion of the second one, where the third one is, or was deleted on purpose.
+      expect(await restore(now.archivo)).toMatchObject({
+        status: 409,
+        detail: 'No se recuperó: después se puso otro PDF en su lugar.',
+      });
+      await server.call(deletePathologyPdf, { params, query: {} });
+      expect((await restore(now.archivo)).status).toBe(409);
+      expect((await restore(third.informe_pdf_url ?? '')).status).toBe(200);
 
       const { body: without } = await add(await patient(), {});
       const refused = await server.call(restorePathologyPdf, {
+        query: {},
         params: { id_patologia: without.id_patologia },
       });
       expect([refused.status, refused.detail]).toEqual([

@@ -84,7 +84,7 @@ export function pathologyRoutes(mount: Mount): void {
   mount.write(restorePathologyPdf, async (context) => {
     const { id_patologia } = context.params;
     await pathology(context.db, id_patologia);
-    await service.restorePdf(context, id_patologia);
+    await service.restorePdf(context, id_patologia, context.query.archivo);
     return pathology(context.db, id_patologia);
   });
 

@@ -10,7 +10,7 @@ import type { Records } from '../../db/records';
 import { insertFile } from '../../files/repository';
 import type { ReceivedFile } from '../../http/form-body';
 import { HttpError, findOr404 } from '../../http/http-error';
-import { findLastPdf, findSample, hasPhoto, hasResult } from './repository';
+import { addressOfFile, findLastPdf, findSample, hasPhoto, hasResult } from './repository';
 
 interface Writing {
   db: ReadDb;
@@ -142,12 +142,20 @@ export async function restorePhoto(
  * Puts the PDF back that the record had last, unless it has one: then nothing changes. 404 when it never had any. The record
  * has a new version.
  */
-export async function restorePdf({ db, records }: Writing, id: number): Promise<void> {
+/** `seen`: the address of the one that was deleted. Rejects with HttpError 409 where another one is, or was last (docs/decisions/343). */
+export async function restorePdf(
+  { db, records }: Writing,
+  id: number,
+  seen: string | undefined,
+): Promise<void> {
   // An update of nothing locks the row: another computer may be attaching a PDF.
   const record = await records.update('patologias', id, {});
-  if (record === null || record.id_archivo !== null) return;
-  const id_archivo = await findOr404(findLastPdf(db, id), messages.fileNotFound);
-  await records.update('patologias', id, { id_archivo });
+  if (record === null) return;
+  const present = record.id_archivo;
+  const id_archivo = present ?? (await findOr404(findLastPdf(db, id), messages.fileNotFound));
+  if (seen !== undefined && (await addressOfFile(db, id_archivo)) !== seen)
+    throw new HttpError(409, messages.otherPdf);
+  if (present === null) await records.update('patologias', id, { id_archivo });
 }
 
 const isPdf = (file: ReceivedFile | undefined) => file?.type === FILE_KINDS.pdf.mime;

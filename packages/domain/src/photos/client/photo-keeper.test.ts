@@ -307,16 +307,19 @@ describe('photos of a report that was never saved', () => {
   it('may be of one also after they were taken over into another form', async () => {
     const next = await openPageAfterSave(1_000);
     const [left] = next.keeper.left('nuevo:12');
-    next.uploads.add('nuevo:12:2', left?.files ?? [], 0);
-    if (left?.sent) next.uploads.goOnInDoubt('nuevo:12:2', left.sent);
+    next.uploads.add('nuevo:12:2', left?.files ?? [], 0, left?.sent);
     next.keeper.forget('nuevo:12', left?.ids ?? []);
+    next.uploads.nameDraft('nuevo:12:2', 'parte.12.nuevo.b');
+    next.uploads.add('nuevo:12:2', files('own'), 0);
     next.uploads.reportSent('nuevo:12:2', 'parte.12.nuevo.b');
     next.uploads.reportRefused('nuevo:12:2');
-    expect(next.uploads.mayBelong('nuevo:12:2')).toBe(true);
     next.uploads.reportAnswered('nuevo:12:2');
+    // The form is left: its own photo goes with it.
+    expect(next.uploads.discard('nuevo:12:2')).toBe(1);
     next.keeper.takeInStray();
     await settle();
     expect(next.keeper.left('nuevo:12')).toMatchObject([{ sent: { draft: 'parte.12.nuevo.a' } }]);
+    expect(leftNames(next)).toEqual(['a']);
   });
 
   it('that were taken over while they were looked for are not shown again', async () => {

@@ -245,9 +245,11 @@ export class PhotoKeeper {
     const former = this.#former ?? owner;
     this.#former = owner;
     this.#locks.hold(this.#page);
-    // Those of the session before are not those of this one.
-    this.#drafts = UNKNOWN_DRAFTS;
-    if (former !== owner) this.#show(new Map());
+    if (former !== owner) {
+      // Those of the session before are not those of this one.
+      this.#drafts = UNKNOWN_DRAFTS;
+      this.#show(new Map());
+    }
     // What an expired session left in this page is its own, whoever logs in now.
     this.takeInStray(former);
     this.#mirror();

@@ -56,6 +56,8 @@ export class PhotoUploads {
   readonly #claimed = new Set<PhotoOwner>();
   /** Of new reports that were not sent. */
   readonly #drafts = new Map<PhotoOwner, string>();
+  /** Photos of a report whose answer was lost, which go on in another form: they may still be those of the stored one. */
+  readonly #inDoubt = new Map<string, SentReport>();
   readonly #keys = new Map<string, string>();
   readonly #controllers = new Map<string, AbortController>();
   /** Failed ones that the server may have: their answer was lost. */
@@ -117,13 +119,16 @@ export class PhotoUploads {
     return [...this.#queues].flatMap(([owner, queue]) =>
       queue
         .filter(({ status }) => status !== 'stored')
-        .map(({ id, file, posicion }) => ({
-          ...{ owner, id, file, posicion },
-          key: this.#keys.get(id) ?? '',
-          mayBelong: this.mayBelong(owner),
-          sentAt: this.#sent.get(owner)?.at,
-          draft: this.draftOf(owner),
-        })),
+        .map(({ id, file, posicion }) => {
+          const doubt = this.#inDoubt.get(id);
+          return {
+            ...{ owner, id, file, posicion },
+            key: this.#keys.get(id) ?? '',
+            mayBelong: this.mayBelong(owner) || doubt !== undefined,
+            sentAt: doubt?.at ?? this.#sent.get(owner)?.at,
+            draft: doubt ? doubt.draft : this.draftOf(owner),
+          };
+        }),
     );
   }
 
@@ -142,14 +147,21 @@ export class PhotoUploads {
 
   /**
    * Queues files; those of a stored report are sent at once, two at a time: their places are those of the choice, whichever
-   * is stored first. `last` is the place of the report's last photo; null: not known, each is placed when it is stored.
+   * is stored first. `last` is the place of the report's last photo; null: not known, each is placed when it is stored. `sent`: they
+   * may be those of this one; null: of no other.
    */
-  add(owner: PhotoOwner, files: readonly File[], last: number | null): void {
+  add(
+    owner: PhotoOwner,
+    files: readonly File[],
+    last: number | null,
+    sent: SentReport | null = null,
+  ): void {
     const queued = this.of(owner).map(({ posicion }) => posicion ?? 0);
     const before = last === null ? null : Math.max(last, ...queued);
     const added = files.map((file, index): PhotoUpload => {
       const id = newKey();
       this.#keys.set(id, newKey());
+      if (sent && typeof owner !== 'number') this.#inDoubt.set(id, sent);
       return { ...WAITING, id, file, posicion: before === null ? null : before + 1 + index };
     });
     this.#done.delete(owner);
@@ -215,12 +227,6 @@ export class PhotoUploads {
     this.#set(owner, this.of(owner));
   }
 
-  /** Photos of a report whose answer was lost go on in this form: they may still be those of a stored one. */
-  goOnInDoubt(owner: NewReport, { draft, at }: SentReport): void {
-    this.#sent.set(owner, { draft, at, isUncertain: true });
-    this.#set(owner, this.of(owner));
-  }
-
   /** The new report was sent, and was not refused. */
   mayBelong(owner: PhotoOwner): boolean {
     return this.#sent.has(owner);
@@ -261,6 +267,7 @@ export class PhotoUploads {
     this.#drafts.delete(owner);
     const queued = this.of(owner);
     if (queued.length === 0) return;
+    for (const { id } of queued) this.#inDoubt.delete(id);
     this.#queues.delete(owner);
     this.#set(idPp, [...this.of(idPp), ...queued]);
     this.resume();
@@ -305,6 +312,17 @@ export class PhotoUploads {
     return removed.map(({ id }) => this.remove(owner, id)).includes(true);
   }
 
+  /** The form of the new report is left. Answers how many photos stay, because they may be those of a stored one. */
+  discard(owner: NewReport): number {
+    const queue = this.of(owner);
+    if (this.mayBelong(owner)) return queue.length;
+    const kept = queue.filter(({ id }) => this.#inDoubt.has(id));
+    if (kept.length === 0) this.clear(owner);
+    for (const photo of queue) if (!kept.includes(photo)) this.#forget(photo.id);
+    if (kept.length > 0) this.#set(owner, kept);
+    return kept.length;
+  }
+
   clear(owner: PhotoOwner): void {
     this.#sent.delete(owner);
     this.#drafts.delete(owner);
@@ -317,6 +335,7 @@ export class PhotoUploads {
     this.#controllers.get(id)?.abort();
     this.#keys.delete(id);
     this.#doubtful.delete(id);
+    this.#inDoubt.delete(id);
   }
 
   clearAll(): void {
