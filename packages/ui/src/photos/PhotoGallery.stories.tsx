@@ -190,6 +190,31 @@ export const LeftWithDraft: Story = {
   },
 };
 
+/** Its draft is gone, and nobody knows whether it was stored. */
+export const LeftInDoubt: Story = {
+  parameters: NO_PICTURE,
+  args: { ...LeftBefore.args, left: [{ ...LEFT, sent: SENT }] },
+};
+
+/** In a stored parte: another computer may have stored it without them. */
+export const LeftOfOther: Story = {
+  parameters: NO_PICTURE,
+  args: { ...LeftBefore.args, photos: ready(photos(1)) },
+};
+
+/** Who reads a stored parte is told of what may be its own. */
+export const LeftToReader: Story = {
+  parameters: NO_PICTURE,
+  args: { photos: ready([]), mode: 'reading', left: [{ ...LEFT, sent: SENT }] },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'Hay 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Si son de este, tocá Actualizar y recuperalas.',
+      ),
+    ).toBeVisible();
+  },
+};
+
 /** docs/decisions/341: of two partes that may be stored; those of a third one come with its draft. */
 export const LeftOfTwo: Story = {
   parameters: NO_PICTURE,
