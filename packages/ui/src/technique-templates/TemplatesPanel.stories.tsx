@@ -193,6 +193,33 @@ export const ALateDeletionLeavesTheNextOneAlone: Story = {
   },
 };
 
+/** docs/decisions/206, 343: another computer wrote in it; it is asked again, about what would be deleted now. */
+export const ATemplateChangedElsewhereIsAskedAboutAgain: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    const seen: (string | null)[] = [];
+    await choose(colonoscopyTemplate.tecnica);
+    msw.use(
+      answer(listTemplates, [{ ...colonoscopyTemplate, desarrollo: 'Corregido.', version: 2 }]),
+      answer(deleteTemplate, (request) => {
+        const version = request.headers.get('if-match');
+        seen.push(version);
+        if (version === '"2"') return { ok: true as const };
+        const detail = 'Otro puesto lo cambió mientras tanto.';
+        throw Response.json({ detail }, { status: 409 });
+      }),
+    );
+    await press('Eliminar');
+    const question = within(await screen.findByRole('alertdialog'));
+    const confirm = async () => userEvent.click(question.getByRole('button', { name: 'Eliminar' }));
+    await confirm();
+    await question.findByText('Otro puesto lo cambió mientras tanto.');
+    await confirm();
+    await screen.findByText('Plantilla eliminada');
+    await expect(seen).toEqual(['"1"', '"2"']);
+  },
+};
+
 /** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
 export const ANameThatIsTakenIsRefused: Story = {
   tags: ['behaviour'],
