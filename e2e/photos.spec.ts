@@ -47,8 +47,26 @@ async function writeReport(page: Page, nombre: string, dni: string): Promise<num
   return Number(id_paciente);
 }
 
+/** The server stores the report, and its answer is lost. */
+async function saveWithoutAnswer(page: Page): Promise<void> {
+  await page.route('**/partes/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByText('No se pudo guardar el parte').first()).toBeVisible();
+}
+
+/** Of the patient, in the order in which they were stored. */
+async function reportIds(page: Page, patient: number): Promise<number[]> {
+  const rows = (await get(page, `/partes/resumen?id_paciente=${patient}`)) as {
+    id_procedimiento_paciente: number;
+  }[];
+  return rows.map((it) => it.id_procedimiento_paciente).toSorted((a, b) => a - b);
+}
+
 async function reports(page: Page, patient: number): Promise<number> {
-  return ((await get(page, `/partes/resumen?id_paciente=${patient}`)) as unknown[]).length;
+  return (await reportIds(page, patient)).length;
 }
 
 test('queued with a new report, stored after it, seen after a reload, read by keyboard, deleted', async ({
@@ -297,10 +315,7 @@ test('two partes of one patient: the photos of the first, which is still being s
   await expect(queued(page)).toBeVisible();
   answer();
   await expect.poll(() => reports(page, patient)).toBe(1);
-  const [first] = (await get(page, `/partes/resumen?id_paciente=${patient}`)) as {
-    id_procedimiento_paciente: number;
-  }[];
-  const idFirst = first?.id_procedimiento_paciente ?? 0;
+  const [idFirst = 0] = await reportIds(page, patient);
   await expect.poll(() => names(page, idFirst)).toEqual(['a.jpg']);
   await expect(queued(page)).toBeVisible();
   await fillReport(page);
@@ -354,21 +369,11 @@ test('two partes of one patient whose answers were lost: each is offered its pho
     await fillReport(tab);
     await addPhotos(tab, await photo(file));
     await expect(queued(tab)).toBeVisible();
-    await tab.route('**/partes/', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await saveButton(tab).click();
-    await expect(tab.getByText('No se pudo guardar el parte').first()).toBeVisible();
+    await saveWithoutAnswer(tab);
     tab = await closeTab(tab);
     await tab.goto(server.url);
   }
-  const ids = (
-    (await get(tab, `/partes/resumen?id_paciente=${patient}`)) as {
-      id_procedimiento_paciente: number;
-    }[]
-  ).map((it) => it.id_procedimiento_paciente);
-  const [first = 0, second = 0] = ids.toSorted((a, b) => a - b);
+  const [first = 0, second = 0] = await reportIds(tab, patient);
   const offers = tab.getByText(/^Hay 1 foto de un parte que se estaba guardando el /);
   const recover = tab.getByRole('button', { name: 'Recuperar', exact: true });
   await tab.goto(`${server.url}/partes/${first}`);
@@ -392,22 +397,14 @@ test('a parte whose answer was lost, and whose form is left with Descartar, gets
   const patient = await writeReport(page, 'Dudosa, Eva', '30000023');
   await addPhotos(page, await photo('a.jpg'));
   await expect(queued(page)).toBeVisible();
-  await page.route('**/partes/', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await saveButton(page).click();
-  await expect(page.getByText('No se pudo guardar el parte').first()).toBeVisible();
+  await saveWithoutAnswer(page);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
   const notice = page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem');
   await expect(notice).toContainText(
     'Si el parte se guardó, su foto no se perdió: abrilo, tocá Actualizar y recuperala.',
   );
-  const [stored] = (await get(page, `/partes/resumen?id_paciente=${patient}`)) as {
-    id_procedimiento_paciente: number;
-  }[];
-  const idPp = stored?.id_procedimiento_paciente ?? 0;
+  const [idPp = 0] = await reportIds(page, patient);
   await page.goto(`${server.url}/partes/${idPp}`);
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();

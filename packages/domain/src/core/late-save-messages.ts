@@ -1,4 +1,7 @@
-/** What became of a save that its author does not see, or that another one became. A file of its own: the first screen needs none of it. */
+/**
+ * What became of a save whose form is out of sight, and of an earlier save that had no answer. A file of its own: the first screen needs
+ * none of it.
+ */
 export const lateSaveMessages = {
   /** Read elsewhere than in its form: the server's reason alone does not say what became of it. */
   notStored: (reason: string) => `No se guardó. ${reason}`,

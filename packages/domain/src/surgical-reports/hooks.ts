@@ -93,8 +93,8 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
           );
         } catch (error) {
           // Its page then says what happened, and offers the way on; a coverage that was refused is another one by now.
-          const isOld = error instanceof ApiError && error.status === 404;
-          if (isOld || body.cobertura_vista !== undefined) void revalidate(readReport);
+          const isGone = error instanceof ApiError && error.status === 404;
+          if (isGone || body.cobertura_vista !== undefined) void revalidate(readReport);
           throw error;
         }
       },

@@ -11,7 +11,6 @@ import {
   type PatientFormCatalogues,
   type Remote,
 } from '@practice/domain';
-import { useState } from 'react';
 import { AdvisedTextControl } from '../forms/AdvisedTextControl';
 import { CatalogueControl } from '../forms/CatalogueControl';
 import { DateControl } from '../forms/DateControl';
@@ -22,6 +21,7 @@ import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue } from '../forms/use-form-field';
 import { DniControl, type DniControlProps } from './DniControl';
 import { selectCatalogue } from './select-catalogue';
+import { useMixedPair } from './use-mixed-pair';
 
 export interface PatientFormProps {
   /** The three catalogues; text fields stay usable without them (decision L5). */
@@ -81,34 +81,13 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
   );
 }
 
-/** Coverage and number that two computers put together, and which of them was the other one's. */
-interface MixedPair {
-  taken: string;
-  pair: Pick<PatientDraft, 'cobertura' | 'beneficio'> | null;
-}
-
-const PAIR: readonly string[] = ['cobertura', 'beneficio'];
-
 function MemberNumber({ className }: { className: string }) {
-  const { form, taken } = useRecordFormContext();
+  const { form } = useRecordFormContext();
+  const mixed = useMixedPair();
   const cobertura = useFieldValue<PatientDraft['cobertura']>('cobertura');
   const beneficio = useFieldValue<string>('beneficio');
   const stored = form.formState.defaultValues ?? {};
-  const [coverageBefore] = useState<unknown>(stored['cobertura']);
-  const [mixed, setMixed] = useState<MixedPair>({ taken: '', pair: null });
-  const [ofOther = '', both] = taken.filter((field) => PAIR.includes(field));
-  // A second change of the same field makes another pair.
-  const key = ofOther === '' ? '' : `${ofOther} ${String(stored[ofOther])}`;
-  if (mixed.taken !== key) {
-    const isMixed = key !== '' && both === undefined;
-    const [now, number] = form.getValues(['cobertura', 'beneficio']) as [
-      PatientDraft['cobertura'],
-      string,
-    ];
-    const met = { cobertura: now, beneficio: number };
-    setMixed({ taken: key, pair: isMixed && coverageBefore !== null ? met : mixed.pair });
-  }
-  const advice = memberAdvice({ cobertura, beneficio }, stored, mixed.pair);
+  const advice = memberAdvice({ cobertura, beneficio }, stored, mixed);
   // Another field makes it odd: it is said at once.
   return (
     <AdvisedTextControl

@@ -140,9 +140,8 @@ export async function restorePhoto(
 
 /**
  * Puts the PDF back that the record had last, unless it has one: then nothing changes. 404 when it never had any. The record
- * has a new version.
+ * has a new version. `seen`: the address of the one that was deleted; 409 where another one is, or was last (docs/decisions/343).
  */
-/** `seen`: the address of the one that was deleted. Rejects with HttpError 409 where another one is, or was last (docs/decisions/343). */
 export async function restorePdf(
   { db, records }: Writing,
   id: number,

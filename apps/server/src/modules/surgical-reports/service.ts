@@ -175,9 +175,11 @@ export async function updateReport(
   const chosenAgain = (body.elegidos ?? []).filter((field) => field !== COVERAGE_CHOICE);
   const names = await signedNames(db, choices, stored.operation, chosenAgain);
   const takesCoverage = body.elegidos?.includes(COVERAGE_CHOICE) === true;
-  const present = await presentCoverage(db, stored.procedure.id_paciente);
-  if (takesCoverage) refuseOtherCoverage(body.cobertura_vista, present);
-  const coverage = takesCoverage || signedCoverage(stored.operation) === null ? present : {};
+  const coverage =
+    takesCoverage || signedCoverage(stored.operation) === null
+      ? await presentCoverage(db, stored.procedure.id_paciente)
+      : null;
+  if (takesCoverage && coverage) refuseOtherCoverage(body.cobertura_vista, coverage);
   // The report's version covers both rows and its codes: it is checked first, and a change of any bumps it.
   await records.update(
     'partes_quirurgicos',
