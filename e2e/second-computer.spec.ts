@@ -493,3 +493,17 @@ test('a person deleted by another computer leaves the form of a report', async (
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Parte guardado', { exact: true }).first()).toBeVisible();
 });
+
+test('an untouched history says within a minute what another computer did', async ({ page }) => {
+  await logIn(page, server.url);
+  const { id_paciente: id } = await storePatient(page, 'Mirada, Sin Tocar', '30991234');
+  await page.clock.install();
+  await page.goto(`${server.url}/hc?paciente=${Number(id)}`);
+  await expect(page.getByRole('heading', { name: 'Mirada, Sin Tocar' })).toBeVisible();
+  await storeReport(page, Number(id), { patologia: true });
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('tab', { name: /^Patología.*1/ })).toBeVisible();
+  await remove(page, `/pacientes/${Number(id)}`);
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(/^Este paciente se dio de baja/)).toBeVisible();
+});

@@ -12,6 +12,7 @@ import {
   createPathology,
   createProgressNote,
   createReport,
+  deletePathologyPdf,
   deletePhoto,
   restoreActivityText,
   restorePhoto,
@@ -167,10 +168,11 @@ describe(`${RUNS} generated requests to the contract on SQLite on disk`, () => {
   }, 300_000);
 
   it('reached every call: each was answered with success, not refused at the door', () => {
-    // Nobody guesses the key of a file: files.suite.ts reads them, the suite of photos prints and deletes one and brings it back.
+    // Nobody guesses the key or the address of a file: files.suite.ts reads them, the suite of photos prints and deletes one and
+    // brings it back, and the suite of pathology deletes the PDF that was seen.
     // Nor which field an audit row has: the suite of the activity reads texts and puts them back.
     const guesses = [
-      ...[readFile, readPrintedImage, deletePhoto, restorePhoto],
+      ...[readFile, readPrintedImage, deletePhoto, restorePhoto, deletePathologyPdf],
       ...[readActivityText, restoreActivityText],
     ].map(nameOf);
     const guessable = server.built.mounted.map(nameOf).filter((name) => !guesses.includes(name));

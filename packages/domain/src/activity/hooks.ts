@@ -25,6 +25,7 @@ import { readProcedureReport, readReport } from '../surgical-reports/endpoints';
 import { listTasks, restoreTask } from '../tasks/endpoints';
 import { listTemplates, restoreTemplate } from '../technique-templates/endpoints';
 import { listActivity, readActivityText, restoreActivityText } from './endpoints';
+import { activityMessages as messages } from './messages';
 import type { ActivityFilters } from './rules';
 import type { Activity, ActivityPage, ActivityText } from './schema';
 
@@ -69,7 +70,7 @@ export function useActivityText(of: ActivityTextOf): Remote<ActivityText> {
 
 /** What the calls that bring records back ask for. */
 export type Restorable = Pick<Activity, 'tabla' | 'id_registro' | 'tipo_estudio'> &
-  Partial<Pick<Activity, 'detalle' | 'foto'>>;
+  Partial<Pick<Activity, 'detalle' | 'foto' | 'id_auditoria'>>;
 
 /** How each kind of record is brought back: by its own call (decision G15). */
 const RESTORE: Record<string, (one: Restorable, idempotencyKey: string) => Promise<unknown>> = {
@@ -117,6 +118,13 @@ const RESTORE: Record<string, (one: Restorable, idempotencyKey: string) => Promi
   ),
 };
 
+/** Rejects when a row of the activity is not what there is to bring back any more (docs/decisions/343). */
+async function checkRow(id_auditoria: number): Promise<void> {
+  const { items } = await api().call(listActivity, { query: { renglon: id_auditoria } });
+  if (items.some((one) => one.id_auditoria === id_auditoria && one.restaurable)) return;
+  throw new ApiError(409, messages.rowIsOld);
+}
+
 /** Reads that show a restored record. */
 const SHOW_RECORDS = [
   ...[readHistory, readHistoryFallback, readPatient, listPatients, listPatientNames],
@@ -154,7 +162,10 @@ export function useActivityWrites() {
   return {
     restoreRecord: (one: Restorable): Promise<unknown> =>
       reading(
-        once(`${one.tabla} ${one.id_registro}`, async (key) => RESTORE[one.tabla]?.(one, key)),
+        once(`${one.tabla} ${one.id_registro}`, async (key) => {
+          if (one.id_auditoria !== undefined) await checkRow(one.id_auditoria);
+          return RESTORE[one.tabla]?.(one, key);
+        }),
       ),
     /** `version`: the one that was read with the text (decision G16). */
     restoreText: ({ id_auditoria, campo }: ActivityTextOf, version: number): Promise<unknown> =>

@@ -98,6 +98,8 @@ export const activityMessages = {
   restoredBefore: { text: 'Texto restaurado', file: 'Archivo restaurado' },
   restored: (record: string) => `${record}: se restauró`,
   restoreFailed: 'No se pudo restaurar.',
+  /** It was restored or deleted again since the row was read. */
+  rowIsOld: 'Ya no está como dice ese renglón: otro puesto lo restauró o lo volvió a eliminar.',
   /** Instead of the button, of a part of something that is deleted. */
   restoreFirst: {
     pacientes: 'Primero restaurá el paciente',

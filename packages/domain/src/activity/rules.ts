@@ -454,7 +454,7 @@ function cut(value: string | null, start: number): string | null {
 }
 
 /** What the page shows; without a property, everything. */
-export type ActivityFilters = Omit<ActivityQuery, 'antes'>;
+export type ActivityFilters = Omit<ActivityQuery, 'antes' | 'renglon'>;
 
 /** Actions of one civil day, in the order of the list. */
 export interface ActivityDay {

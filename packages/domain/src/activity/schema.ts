@@ -94,6 +94,8 @@ export const ActivityQuery = z.object({
   puesto: z.optional(z.string().check(z.maxLength(64))),
   /** Older than this audit row. */
   antes: z.optional(IdParam),
+  /** This audit row alone. */
+  renglon: z.optional(IdParam),
 });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 

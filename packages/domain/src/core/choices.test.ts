@@ -18,6 +18,7 @@ describe('order of matches (G25)', () => {
     ['ana', ['Banana', 'Paz, Ana', 'Anabel', 'Ana'], ['Ana', 'Anabel', 'Paz, Ana', 'Banana']],
     ['colon', ['Pólipo de colon', 'Colonoscopía'], ['Colonoscopía', 'Pólipo de colon']],
     ['paz ana', ['Ana Paz', 'Paz, Ana María'], ['Paz, Ana María', 'Ana Paz']],
+    ['ana paz', ['Paz, Marta Ana', 'Paz, Ana'], ['Paz, Ana', 'Paz, Marta Ana']],
     ['nuñ', ['Ibáñez Nuñez', 'Núñez', 'Nunez'], ['Núñez', 'Ibáñez Nuñez']],
     ['dange', ['Paz Dangelo', "D'Angelo, Ana"], ["D'Angelo, Ana", 'Paz Dangelo']],
     ['', ['b', 'a'], ['b', 'a']],
@@ -231,6 +232,9 @@ describe('signs that make another thing of a name (312)', () => {
     ['Plan A', ['Plan A', 'Plan A+'], true],
     ['perez-gomez', ['Pérez Gómez', 'Pérez-Gómez'], true],
     ['perez gomez', ['Pérez Gómez', 'Pérez-Gómez'], false],
+    ["d'amico eva", ['D Amico, Eva', "D'Amico, Eva"], true],
+    ['d amico eva', ['D Amico, Eva', "D'Amico, Eva"], false],
+    ["eva d'amico", ['D Amico, Eva', "D'Amico, Eva"], false],
     ['colonoscopía +', ['Colonoscopía', 'Colonoscopía + polipectomía'], true],
   ])('%s and Enter among %j: %s', (text, names, expected) => {
     const { find, isMeant } = choices(...names);

@@ -9,7 +9,7 @@ import {
 import { hasOwnWords } from './own-words';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
-import { heardName, searchText, uniqueKey } from './text';
+import { searchText, soundAlike, uniqueKey } from './text';
 
 /** What a selector asks about its options. */
 export interface Choices<T> {
@@ -62,7 +62,7 @@ export function choicesOf<T extends object>(
     const signs = signsOf(text);
     return signs === '' ? options : options.filter((option) => agrees(option, signs));
   };
-  const areNamesakes = (a: T, b: T) => heardName(nameOf(a)) === heardName(nameOf(b));
+  const areNamesakes = (a: T, b: T) => soundAlike(nameOf(a), nameOf(b));
 
   return {
     find: (typed, limit) => {

@@ -1,17 +1,21 @@
-import { fold, uniqueKey, words } from './text';
+import { fold, inAnyOrder, uniqueKey, words } from './text';
 
 /** How well a row matches: lower is better (decision G25). */
-const MATCH = { whole: 0, start: 1, wordStart: 2, inside: 3 } as const;
+const MATCH = { whole: 0, start: 1, anyOrder: 2, wordStart: 3, inside: 4 } as const;
 type Match = (typeof MATCH)[keyof typeof MATCH];
 
 /** Parses a search once; the result tells how well a row with this search text (`searchText`) matches, null if not. */
 function matcher(search: string): (row: string) => Match | null {
   const tokens = words(search);
   const typed = tokens.join(' ');
+  const anyOrder = tokens.toSorted().join(' ');
+  const isReordered = (line: string) =>
+    line.length === typed.length && inAnyOrder(line) === anyOrder;
   return (row) => {
     if (typed === '' || !tokens.every((token) => row.includes(token))) return null;
     if (row.includes(`\n${typed}\n`)) return MATCH.whole;
     if (row.includes(`\n${typed}`)) return MATCH.start;
+    if (tokens.length > 1 && row.split('\n').some(isReordered)) return MATCH.anyOrder;
     const startsWord = (token: string) => row.includes(` ${token}`) || row.includes(`\n${token}`);
     return tokens.every(startsWord) ? MATCH.wordStart : MATCH.inside;
   };
@@ -24,11 +28,13 @@ export const hasJoint = (text: string): boolean => JOINT.test(text);
 
 /**
  * Whether a text with a joined name is this name with its joint: 'Pérez-Gómez, Ana' and not 'Pérez Gómez, Ana', whose words are
- * the same. Accents do not decide (docs/decisions/158).
+ * the same. Accents do not decide (docs/decisions/158), nor does the comma, which few type.
  */
 export function isJoinedAs(name: string, text: string): boolean {
-  return hasJoint(text) && hasJoint(name) && fold(uniqueKey(name)) === fold(uniqueKey(text));
+  return hasJoint(text) && hasJoint(name) && joinedKey(name) === joinedKey(text);
 }
+
+const joinedKey = (text: string): string => uniqueKey(fold(text).replaceAll(',', ' '));
 
 /** The same rows, in their order, those of which `isBetter` is true first. */
 export const firstWhere = <T>(rows: readonly T[], isBetter: (row: T) => boolean): T[] => [
@@ -52,8 +58,8 @@ export function wholeMatches<T>(
 }
 
 /**
- * The rows that match `search`, at most `limit`: the whole name, the start of the name, the start of another word,
- * inside a word; within each as the list is (decision G25). All rows for a blank search. Every selector and picker uses
+ * The rows that match `search`, at most `limit`: the whole name, the start of the name, its words in another order, the start of
+ * another word, inside a word; within each as the list is (decision G25). All rows for a blank search. Every selector and picker uses
  * this order. `textOf`: the row's `searchText`.
  */
 export function rankedMatches<T>(
@@ -64,7 +70,7 @@ export function rankedMatches<T>(
 ): T[] {
   if (search.trim() === '') return rows.slice(0, limit);
   const matchOf = matcher(search);
-  const groups: Record<Match, T[]> = { 0: [], 1: [], 2: [], 3: [] };
+  const groups: Record<Match, T[]> = { 0: [], 1: [], 2: [], 3: [], 4: [] };
   for (const row of rows) {
     const match = matchOf(textOf(row));
     if (match !== null && groups[match].length < limit) groups[match].push(row);

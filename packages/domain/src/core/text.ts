@@ -98,9 +98,17 @@ export function wordsHeard(text: string): string[] {
   return [...written, ...words(joined).filter((word) => !written.includes(word))];
 }
 
-/** A name as it is heard: without commas, hyphens, apostrophes, accents and the order of its words; ñ stays ñ. */
-export const heardName = (name: string): string =>
-  words(name.replace(APOSTROPHE, '')).toSorted().join(' ');
+/** The words of a name in any order: 'juan rossi' is 'Rossi, Juan'. */
+export const inAnyOrder = (text: string): string => words(text).toSorted().join(' ');
+
+/** How a name may be heard: D'Amico as 'd amico', which is a name too, and as 'damico'. */
+const heardAs = (name: string): string[] => [name, name.replace(APOSTROPHE, '')].map(inAnyOrder);
+
+/** Whether two names sound alike: commas, hyphens, apostrophes, accents and the order of words do not tell them apart; ñ does. */
+export function soundAlike(name: string, other: string): boolean {
+  const heard = heardAs(other);
+  return heardAs(name).some((spelling) => heard.includes(spelling));
+}
 
 /**
  * The search key of a patient or catalogue row: its words with n for ñ, plus each word that contains ñ in its original

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
@@ -7,10 +7,11 @@ import { isCached, primeEntry } from '../client/cache/prime';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
 import { ApiError } from '../core/api-error';
-import type { Remote } from '../core/remote';
+import { valueOr, type Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
 import { usePatientWrites } from '../patients/client/patient-writes';
 import { readPatient } from '../patients/endpoints';
+import type { Patient } from '../patients/schema';
 import { listPathologies } from '../pathology/endpoints';
 import {
   listPatientProcedures,
@@ -44,6 +45,22 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),
   });
+}
+
+/**
+ * The patient of a history in sight, asked for again each minute: another computer may change the coverage that a bill names
+ * (docs/decisions/111), or delete them: the history then says so. `read`: as the history brought them.
+ */
+export function useLivePatient(read: Patient): Patient {
+  const args = { params: { id_paciente: read.id_paciente } };
+  const patient = useRemote(readPatient, args, { keepWhenFailed: true, live: true });
+  const isGone = patient.status === 'ready' && patient.outdated?.error.status === 404;
+  const revalidate = useRevalidate();
+  const readAgain = useEffectEvent(() => void revalidate(readHistory));
+  useEffect(() => {
+    if (isGone) readAgain();
+  }, [isGone]);
+  return valueOr(patient, read);
 }
 
 /**

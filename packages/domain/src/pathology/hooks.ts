@@ -166,7 +166,8 @@ async function deleteFormer(
   const { id_patologia, informe_pdf_nombre: name } = stored;
   // A new PDF has taken its place.
   if (!hasNewPdf && isFormer(name) && name !== chosen?.name) {
-    await api().call(deletePathologyPdf, { params: { id_patologia }, query: {} }).catch(unlessGone);
+    const query = stored.informe_pdf_url === null ? {} : { archivo: stored.informe_pdf_url };
+    await api().call(deletePathologyPdf, { params: { id_patologia }, query }).catch(unlessGone);
   }
 }
 

@@ -90,6 +90,8 @@ export const pathologyMessages = {
   restored: { patologia: 'Patología recuperada', cultivo: 'Cultivo recuperado' },
   photoDeleted: 'Foto eliminada',
   pdfDeleted: 'PDF eliminado',
+  /** Which of both it was is not known. */
+  pdfGone: 'Otro puesto ya lo había eliminado, o cambiado por otro PDF.',
   fileRestored: 'Archivo recuperado',
   fileRestoreFailed: 'No se pudo recuperar el archivo. Intentá nuevamente.',
   restoreFailed: 'No se pudo recuperar la patología. Intentá nuevamente.',

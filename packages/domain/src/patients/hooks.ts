@@ -24,15 +24,6 @@ export function usePatients(
 }
 
 /**
- * A patient in sight, asked for again each minute: another computer may change the coverage that a bill names
- * (docs/decisions/111). `read`: as a larger read brought them.
- */
-export function useLivePatient(read: Patient): Patient {
-  const args = { params: { id_paciente: read.id_paciente } };
-  return valueOr(useRemote(readPatient, args, { keepWhenFailed: true, live: true }), read);
-}
-
-/**
  * Registered patients that match a typed name or DNI, best first (decision G25). Suggestions for a shorter text stay
  * only while they match the current one: Enter must never choose a patient whom the text does not name.
  */

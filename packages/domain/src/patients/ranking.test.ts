@@ -12,6 +12,11 @@ describe('the match that Enter opens', () => {
     { id_paciente: 6, nombre: 'Luis Zorzal', dni: '61000004' },
     { id_paciente: 7, nombre: "D'Angelo, Luca", dni: '71000004' },
     { id_paciente: 8, nombre: 'Dangelo, Luca', dni: '71000005' },
+    { id_paciente: 9, nombre: 'Quiroga, Carlos Juan', dni: '72000001' },
+    { id_paciente: 10, nombre: 'Quiroga Juan, Pedro', dni: '72000002' },
+    { id_paciente: 11, nombre: 'Quiroga, Juan', dni: '72000003' },
+    { id_paciente: 12, nombre: 'N Diaye, Omar', dni: '73000019' },
+    { id_paciente: 13, nombre: "N'Diaye, Omar", dni: '73000017' },
   ];
   const meant = (search: string, among = patients) =>
     meantPatient(rankPatients(among, search), search)?.id_paciente;
@@ -24,6 +29,10 @@ describe('the match that Enter opens', () => {
     ['luis zorzal', undefined],
     ['dangelo luca', undefined],
     ['zabaleta anabel', 2],
+    ['juan quiroga', 11],
+    ['quiroga juan', 11],
+    ['carlos juan quiroga', 9],
+    ["n'diaye omar", undefined],
     ['2345678', undefined],
     ['23.456.782', 3],
     ['DNI 23456781', 1],

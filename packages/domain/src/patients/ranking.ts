@@ -1,5 +1,5 @@
 import { joinedFirst, rankedMatches } from '../core/matches';
-import { fold, heardName, searchText } from '../core/text';
+import { fold, searchText, soundAlike } from '../core/text';
 import type { PatientRef } from './schema';
 
 /** The patients of an answer that match `search`, best first (decision G25). */
@@ -21,12 +21,12 @@ export function meantPatient<T extends PatientRef>(
   const number = withoutDniNotation(search).trim();
   const isAlike = /^\d+$/.test(number)
     ? first?.dni !== number
-    : others.some(({ nombre }) => alike(nombre) === alike(first?.nombre ?? ''));
+    : others.some(({ nombre }) => areAlike(nombre, first?.nombre ?? ''));
   return others.length > 0 && isAlike ? undefined : first;
 }
 
 /** 'munoz' finds Muñoz too: either may be meant. */
-const alike = (name: string): string => fold(heardName(name));
+const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));
 
 /**
  * A search without 'DNI', and without the dots of a number and the zeros before it: what a selector shows, what a

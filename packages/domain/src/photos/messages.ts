@@ -21,8 +21,8 @@ export const photoMessages = {
   dropHere: 'Soltalas acá',
   notWhileSaving: (count: number) =>
     count === 1
-      ? 'Se está guardando el parte: esa foto no se agregó. Agregala cuando termine.'
-      : `Se está guardando el parte: esas ${count} fotos no se agregaron. Agregalas cuando termine.`,
+      ? 'El parte se está guardando o recuperando: esa foto no se agregó. Agregala cuando termine.'
+      : `El parte se está guardando o recuperando: esas ${count} fotos no se agregaron. Agregalas cuando termine.`,
   none: 'No hay fotos.',
   loading: 'Cargando fotos...',
   loadFailed: 'No se pudieron cargar las fotos.',
@@ -37,8 +37,8 @@ export const photoMessages = {
       : `Recuperamos ${count} fotos sin guardar de ${when}`,
   leftDiscarded: (count: number) =>
     count === 1 ? '1 foto descartada' : `${count} fotos descartadas`,
-  /** Another tab recovered or discarded them meanwhile. */
-  leftGone: 'Esas fotos ya no están acá: se recuperaron o se descartaron en otra pestaña.',
+  /** Another tab recovered or discarded them meanwhile, or they were kept too long. */
+  leftGone: 'Esas fotos ya no están acá.',
   /** docs/decisions/318: the page went during 'Guardando...'; offered in a stored report. {when}: fecha hora */
   leftOfSaving: (count: number, when: string) =>
     count === 1

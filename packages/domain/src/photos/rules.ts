@@ -141,7 +141,7 @@ export interface SentReport {
 
 /** Photos that were chosen for one new report of a patient, and that no open page has. */
 export interface LeftPhotos {
-  /** When the last of them was chosen, as an instant. */
+  /** When their report was sent last, else when the last of them was chosen, as an instant. */
   at: string;
   /** In the order in which they were chosen. */
   files: readonly File[];
@@ -149,7 +149,7 @@ export interface LeftPhotos {
   ids: readonly string[];
   /** The root of the draft with which they were chosen; null: of none. */
   draft: string | null;
-  /** The page went while their report was being saved: it may be stored, without them. Null: it was not. */
+  /** Their report was sent, and its answer was lost or its page went: it may be stored, without them. Null: it was not. */
   sent: SentReport | null;
   /** That draft can be recovered, and brings them. */
   withDraft: boolean;

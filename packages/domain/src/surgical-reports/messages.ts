@@ -134,6 +134,11 @@ export const reportMessages = {
   /** It was changed while the question was open, or the page was old. */
   coverageChanged: (now: string) =>
     `La cobertura del paciente cambió: ahora es ${now}. El parte quedó como estaba.`,
+  /** Another computer changed it while the parte was written. */
+  savedWithCoverage: (now: string) =>
+    `La cobertura del paciente había cambiado: el parte quedó con ${now}.`,
+  /** Nothing was typed that could be lost. */
+  coverageStale: 'Otro puesto modificó el parte. Su cobertura quedó como estaba: mirala de nuevo.',
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   /** Unlocked without an answer of the server: what is shown may be older than what is stored. */

@@ -428,19 +428,26 @@ export function printedCoverage({
 
 /** Both coverages where the patient has another one by now than the report was saved with, or another number; else null. */
 export function otherCoverage({
-  paciente: { nombre_cobertura: cobertura_nombre, beneficio },
+  paciente,
   partes_quirurgicos: operation,
 }: Pick<SurgicalReport, 'paciente' | 'partes_quirurgicos'>) {
   const signed = signedCoverage(operation);
   if (signed === null) return null;
-  const texts = [signed, { cobertura_nombre, beneficio }].map(coverageText);
-  const [ofReport = '', ofPatient = ''] = texts;
+  const ofReport = coverageText(signed);
+  const ofPatient = coverageOfPatient(paciente);
   return ofReport === ofPatient ? null : { ofReport, ofPatient };
 }
 
 /** 'OSDE 310 · 61 0012345', 'sin cobertura', or 'sin cobertura · 61 0012345' of who has a number alone. */
 export const coverageText = ({ cobertura_nombre, beneficio }: Coverage) =>
   [cobertura_nombre || messages.withoutCoverage, beneficio].filter(Boolean).join(' · ');
+
+/** The same of a patient as they are now. */
+export const coverageOfPatient = ({
+  nombre_cobertura: cobertura_nombre,
+  beneficio,
+}: Pick<SurgicalReport['paciente'], 'nombre_cobertura' | 'beneficio'>): string =>
+  coverageText({ cobertura_nombre, beneficio });
 
 /** The context of a saved report. */
 export function reportContext(report: SurgicalReport): ReportContext {

@@ -4,6 +4,7 @@ import { angelIriarte, mariaGomez, pendingTask, sampleTasks, tasks } from '../te
 import { SampleTask, Task, TaskQuery, TaskStatusInput } from './schema';
 import {
   BLANK_TASK,
+  changedTask,
   formerTask,
   NO_FILTERS,
   checkTask,
@@ -78,6 +79,30 @@ describe('a stored row and the filters', () => {
 
   it('hides what is done among the open ones', () => {
     expect(showsTask({ ...open, estado: 'resuelto' }, NO_FILTERS)).toBe(false);
+  });
+});
+
+describe('another computer changed it (docs/decisions/343)', () => {
+  const LONG = 'Llamar a la familia para confirmar el turno del estudio y pedir la preparación';
+  it.each([
+    ['Pedir insumo', 'Pedir otro insumo', 'Pedir otro insumo'],
+    [LONG, `${LONG}: cancelar, ya vino`, '…pedir la preparación: cancelar, ya vino'],
+    [`${LONG} hoy`, LONG, '…pedir la preparación'],
+    [
+      LONG,
+      LONG.replace('Llamar', 'Escribir'),
+      'Escribir a la familia para confirmar el turno del estudio y…',
+    ],
+  ])('%j, now %j: %j', (before, after, said) => {
+    const seen = { ...pendingTask, descripcion: before };
+    expect(changedTask(seen, { ...seen, descripcion: after })).toContain(`· ${said}`);
+  });
+
+  it('is said of its patient too, and not of a patient whose name was corrected', () => {
+    const moved = { ...pendingTask, id_paciente: null, paciente_rel: null };
+    expect(changedTask(pendingTask, moved)).toBe(pendingTask.descripcion);
+    const renamed = { ...pendingTask, paciente_rel: { nombre: 'Gómez, María', dni: '1' } };
+    expect(changedTask(pendingTask, renamed)).toBe(null);
   });
 });
 

@@ -44,6 +44,9 @@ export function isDone(task: Pick<Task, 'estado'>): boolean {
 /** Length to which a description is shortened where it names its pendiente. */
 const NAME_LENGTH = 60;
 
+/** Signs of a text that are shown before what changed in it. */
+const SIGNS_BEFORE = 20;
+
 /** The beginning of a description. */
 export const shortTask = (descripcion: string): string => shorten(descripcion.trim(), NAME_LENGTH);
 
@@ -60,6 +63,20 @@ export function taskName({ descripcion, paciente_rel }: Task): string {
 export function taskSubject({ descripcion, paciente_rel }: Task): string {
   const text = shortTask(descripcion);
   return paciente_rel ? `${nameAndDni(paciente_rel)} · ${text}` : text;
+}
+
+/**
+ * What a pendiente says `now`, where its text or its patient is another one than was `seen`; null: both are the same. A long text
+ * begins a few words before the change, which would be cut off otherwise.
+ */
+export function changedTask(seen: Task, now: Task): string | null {
+  const [before, after] = [seen.descripcion, now.descripcion];
+  if (before === after && seen.id_paciente === now.id_paciente) return null;
+  const change = after.split('').findIndex((sign, at) => sign !== before[at]);
+  const from = (change === -1 ? after.length : change) - SIGNS_BEFORE;
+  const start = from < SIGNS_BEFORE ? 0 : after.lastIndexOf(' ', from) + 1;
+  const descripcion = start === 0 ? after : `…${after.slice(start)}`;
+  return taskSubject({ ...now, descripcion });
 }
 
 /** dd/mm/aaaa of an instant, in the practice's time zone; '-' for null. */

@@ -95,7 +95,11 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
             size="small"
             variant="quiet"
             aria-label={messages.toWhich(messages.seeMore(cambios.length - FIRST_FIELDS), name)}
-            onClick={() => setUnfolded(true)}
+            onClick={({ currentTarget }) => {
+              // The button goes: whoever reads on stays in this entry.
+              currentTarget.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+              setUnfolded(true);
+            }}
           >
             {messages.seeMore(cambios.length - FIRST_FIELDS)}
           </Button>

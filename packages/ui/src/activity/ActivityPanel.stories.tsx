@@ -128,10 +128,10 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
   play: async ({ canvas, msw }) => {
     const button = await canvas.findByRole('button', restoreNote);
     msw.use(
-      answer(listActivity, {
+      answer(listActivity, () => ({
         ...activity,
-        items: [{ ...deletedNote, restaurable: false }],
-      }),
+        items: [{ ...deletedNote, restaurable: restored === 0 }],
+      })),
     );
     await userEvent.dblClick(button);
     await screen.findByText('Evolución · 18/11/2026: se restauró');
@@ -140,6 +140,21 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
     await expect(
       rowOf(canvas.getByRole('heading', { name: 'Evolución · 18/11/2026' })),
     ).toHaveFocus();
+  },
+};
+
+/** Restored, changed and deleted again at another computer: what comes back is not what this row says (docs/decisions/343). */
+export const ARowThatIsOldBringsNothingBack: Story = {
+  ...ADeletedRecordComesBackByItsOwnCall,
+  play: async ({ canvas, msw }) => {
+    const button = await canvas.findByRole('button', restoreNote);
+    msw.use(answer(listActivity, { ...activity, items: [{ ...deletedNote, restaurable: false }] }));
+    await userEvent.click(button);
+    await screen.findByText(
+      'Ya no está como dice ese renglón: otro puesto lo restauró o lo volvió a eliminar.',
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', restoreNote)).toBe(null));
+    await expect(restored).toBe(0);
   },
 };
 
@@ -161,22 +176,19 @@ export const AnEntryOfAListComesBackByItsName: Story = {
   beforeEach: ({ msw }) => {
     added = null;
     msw.use(
-      answer(listActivity, { ...activity, items: [deletedReferrer] }),
+      answer(listActivity, () => ({
+        ...activity,
+        items: [{ ...deletedReferrer, restaurable: added === null }],
+      })),
       answer(catalogueEndpoints('derivadores').create, async (request) => {
         added = await request.json();
         return { id: 10, nombre: 'Dra. Borrada Ñandú' };
       }),
     );
   },
-  play: async ({ canvas, msw }) => {
+  play: async ({ canvas }) => {
     const restore = { name: 'Restaurar: Lista Derivadores · Dra. Borrada Ñandú' };
     const button = await canvas.findByRole('button', restore);
-    msw.use(
-      answer(listActivity, {
-        ...activity,
-        items: [{ ...deletedReferrer, restaurable: false }],
-      }),
-    );
     await userEvent.click(button);
     await screen.findByText('Lista Derivadores · Dra. Borrada Ñandú: se restauró');
     await waitFor(() => expect(canvas.queryByRole('button', restore)).toBe(null));

@@ -230,7 +230,7 @@ function Appointments(props: AppointmentsPanelProps) {
             record={record}
             doctors={doctors}
             suggestions={suggestions}
-            // Who a number is, is read before the turno is given; a name may be nobody's.
+            // A DNI alone is replaced by its patient when its field is left. Another text may name nobody who is registered.
             onNameLeft={() => {
               const draft = form.getValues();
               // Who came back to it meanwhile is correcting it.

@@ -69,9 +69,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
       const { failedText } = props;
       const text =
         typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure);
-      setUnanswered(failure instanceof ApiError && failure.status === 0 && failure.uncertain);
+      const mayBeDone = failure instanceof ApiError && failure.status === 0 && failure.uncertain;
+      setUnanswered(mayBeDone);
       if (alive.current) setError(text);
-      else toast({ tone: 'error', text, subject });
+      else {
+        const detail = mayBeDone ? deletionMessages.mayBeDeleted : undefined;
+        toast({ tone: 'error', text, subject, detail });
+      }
     } finally {
       setPending(false);
       endWaiting.current();

@@ -45,6 +45,8 @@ export interface RowDeletionTexts extends Pick<
 > {
   /** Announced afterwards. */
   deleted: string;
+  /** The same of what was gone before; by default that another computer had deleted it. */
+  gone?: string;
 }
 
 export interface RowUndo<T> {
@@ -174,7 +176,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const sayDeletedElsewhere = (row: T) =>
     toast({
       tone: 'info',
-      text: deletionMessages.deletedBefore,
+      text: textsOf(row).gone ?? deletionMessages.deletedBefore,
       ...named(row),
       durationMs: LONG_MS,
     });

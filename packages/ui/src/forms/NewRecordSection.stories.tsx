@@ -193,3 +193,17 @@ export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
     await expect(await box()).toHaveValue('Otro');
   },
 };
+
+/** The focus was in what stood in its place. */
+export const ClosedByALateAnswerItKeepsTheFocus: Story = {
+  ...TheNextOneIsWrittenBesideASaveWithoutAnAnswer,
+  play: async () => {
+    await userEvent.click(heading());
+    await userEvent.type(await box(), 'Control{Control>}{Enter}{/Control}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ver' })).toHaveFocus());
+    window.dispatchEvent(new Event('answer'));
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-expanded', 'false'));
+    await waitFor(() => expect(heading()).toHaveFocus());
+  },
+};

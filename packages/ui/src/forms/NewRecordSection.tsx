@@ -61,7 +61,13 @@ export function NewRecordSection(props: NewRecordSectionProps) {
     latestOpening.current = opening;
   });
   const close = () => {
-    if (latestOpening.current === opening) setOpen(false);
+    if (latestOpening.current !== opening) return;
+    setOpen(false);
+    // What stood in place of a form whose save nobody waited for goes too, with the focus.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        buttonRef.current?.focus({ preventScroll: true });
+    });
   };
   const show = () => {
     if (!guard.current?.dirty) openBlank();

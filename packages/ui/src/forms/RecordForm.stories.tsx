@@ -726,6 +726,18 @@ export const AFailureShowsTheFormAgain: Story = {
   },
 };
 
+/** 'No se guardó' would be false by then (decision G13). */
+export const TheNextTryTakesTheFailureBack: Story = {
+  ...AFailureShowsTheFormAgain,
+  play: async (context) => {
+    await AFailureShowsTheFormAgain.play?.(context);
+    await save();
+    answer.resolve(1);
+    await waitFor(() => expect(context.args.onSaved).toHaveBeenCalledOnce());
+    await expect(screen.queryByText('No se pudo guardar.')).toBe(null);
+  },
+};
+
 /** A save that fails after its form has gone: the text can still be copied. */
 export const AFailureAfterLeavingOffersTheText: Story = {
   tags: ['behaviour'],

@@ -85,7 +85,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
         id={record.id}
         aria-label={props['aria-label']}
         onSubmit={record.submit}
-        frozen={record.busy || record.draft.recovering}
+        frozen={record.frozen}
         className={className}
       >
         {children}

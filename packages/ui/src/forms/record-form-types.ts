@@ -136,6 +136,8 @@ export interface RecordForm<D extends FieldValues> {
   busy: boolean;
   /** The files of the pending save. */
   transfer: FormTransfer;
+  /** It takes no input: it is saved, or becomes a draft that is being recovered. */
+  frozen: boolean;
   /** The form has edits that are not stored. */
   dirty: boolean;
   /** It was sent and may have been stored: the answer was lost (docs/decisions/155). */
@@ -180,8 +182,8 @@ export interface RecordForm<D extends FieldValues> {
 /** Is told the outcome of a pending save while the form is not visible (docs/decisions/097). */
 export interface SaveWaiter {
   saved: () => void;
-  /** `late`: the same for whoever does not see the form. */
-  failed: (text: string, late: string) => void;
+  /** `late`: the same for whoever does not see the form. The returned function takes back what was said. */
+  failed: (text: string, late: string) => () => void;
 }
 
 /** The choice of a selector, for a save that the server refuses because the choice was deleted. */

@@ -91,10 +91,10 @@ export function useBackgroundSave<D extends FieldValues>(
           failure.current = late;
           const action = { label: messages.backToForm, onSelect: show };
           dismiss.current = toast({ tone: 'error', ...told, action });
-        } else {
-          toast({ tone: 'error', ...told });
-          show();
+          return dismiss.current;
         }
+        show();
+        return toast({ tone: 'error', ...told });
       },
     });
   });

@@ -307,6 +307,7 @@ export function useRecordForm<D extends FieldValues, S>(
     marksChanges: options.marksChanges ?? false,
     state,
     busy,
+    frozen: busy || draft.recovering,
     transfer,
     dirty,
     maybeStored,

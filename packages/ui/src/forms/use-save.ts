@@ -83,6 +83,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
   const former = useRef<FormerRecord[]>([]);
+  /** Removes what was said of the last failure to an author who was elsewhere: the next try makes it old (decision G13). */
+  const takeBack = useRef<() => void>(() => undefined);
   const tellLost = useLostSave();
   const toast = useToast();
   const textStored = useTextStored();
@@ -156,8 +158,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
       const found = { error, values, changed: changed.current, fileField };
       const away = elsewhere !== null || !parts.isAttended();
       parts.onFailed({ ...found, text, cancelled, away });
-      if (elsewhere) elsewhere.failed(text, late);
-      else if (away) toast({ tone: 'error', text: late, subject: about });
+      if (elsewhere) takeBack.current = elsewhere.failed(text, late);
+      else if (away) takeBack.current = toast({ tone: 'error', text: late, subject: about });
     }
     // A programming error: rethrow it so that it is logged.
     if (!(error instanceof ApiError || cancelled)) throw error;
@@ -165,6 +167,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   /** Resolves to whether it was stored. */
   const send = async (values: D, pressed: string): Promise<boolean> => {
+    takeBack.current();
     try {
       tellStored(await store(values), values, pressed);
       return true;

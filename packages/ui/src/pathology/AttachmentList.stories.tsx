@@ -125,6 +125,19 @@ export const GoneAlready: Story = {
   },
 };
 
+/** The server answers the same where another file has its place (docs/decisions/343). */
+export const APdfThatWasReplaced: Story = {
+  ...GoneAlready,
+  tags: ['behaviour'],
+  play: async () => {
+    await ask('Biopsia 4412.pdf');
+    await confirm();
+    await expect(
+      await screen.findByText('Otro puesto ya lo había eliminado, o cambiado por otro PDF.'),
+    ).toBeVisible();
+  },
+};
+
 /** clinical-history §8: refused, by kind. */
 export const Refused: Story = {
   args: {

@@ -32,6 +32,7 @@ const DELETE_PDF: RowDeletionTexts = {
   question: messages.deletePdfQuestion,
   failedText: messages.pdfDeleteFailed,
   deleted: messages.pdfDeleted,
+  gone: messages.pdfGone,
 };
 /** The PDF of a record has no id of its own. */
 const PDF_ID = 0;

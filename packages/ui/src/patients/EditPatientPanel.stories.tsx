@@ -509,6 +509,21 @@ export const TheNumberForTheCoverageBeforeIsAdvised: Story = {
   },
 };
 
+/** Both are of the other computer: it is the right number. */
+export const TheNumberThatFollowsIsNotDoubted: Story = {
+  tags: ['behaviour'],
+  beforeEach: staleBy({ beneficio: '62 0099999' }),
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '0294 4999999');
+    await press(/^Guardar/);
+    await screen.findByText(/: se tomó lo del otro puesto\.$/);
+    const field = screen.getByRole('textbox', { name: /Número de beneficio/ });
+    await expect(field).toHaveValue('62 0099999');
+    await expect(field).not.toHaveAccessibleDescription();
+  },
+};
+
 async function leavesAfterAsking(leave: () => Promise<unknown>, onClose: unknown) {
   await leave();
   const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });

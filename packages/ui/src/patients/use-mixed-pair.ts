@@ -22,9 +22,10 @@ export function useMixedPair(): Pair | null {
   // With its value: a second change of the same field makes another pair.
   const change = field === '' ? '' : `${field} ${String(stored[field])}`;
   if (known.change !== change) {
-    // Without a new change the pair stays, as after a save that was refused; both from one computer are no mixed pair.
-    const isMixed = field !== '' && other === undefined && hadCoverage;
     const { cobertura, beneficio } = form.getValues() as Pair;
+    const isTypedHere = cobertura !== stored['cobertura'] || beneficio !== stored['beneficio'];
+    // Without a new change the pair stays, as after a save that was refused; both from one computer are no mixed pair.
+    const isMixed = field !== '' && other === undefined && isTypedHere && hadCoverage;
     setKnown({ change, pair: isMixed ? { cobertura, beneficio } : known.pair });
   }
   return known.pair;

@@ -377,7 +377,8 @@ export const LeftPhotosAreNotOfferedToAReader: Story = {
   args: { mode: 'reading', left: [LEFT] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No hay fotos.')).toBeVisible();
-    await expect(canvas.queryByText(/^Recuperamos/)).toBe(null);
+    await expect(canvas.queryByText(/sin guardar/)).toBe(null);
+    await expect(canvas.queryByRole('button', { name: 'Recuperar' })).toBe(null);
   },
 };
 

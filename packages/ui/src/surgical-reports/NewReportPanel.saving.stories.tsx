@@ -160,6 +160,7 @@ export const SavedReportIsHandedOver: Story = {
     await fill();
     await save();
     await expect(await screen.findByText('Parte guardado')).toBeVisible();
+    await expect(screen.queryByText(/^La cobertura del paciente había cambiado/)).toBe(null);
     await expect(args.onCreated).toHaveBeenCalledWith(
       expect.objectContaining({ id_procedimiento_paciente: 12 }),
     );
@@ -181,6 +182,30 @@ export const SavedReportIsHandedOver: Story = {
       id_circulante: null,
       tecnica_detalle: 'Se progresa hasta ciego.',
     });
+  },
+};
+
+/** Another computer changed it while the parte was written: the page still showed the other one (docs/decisions/343). */
+export const AnotherCoverageThanWasShownIsSaid: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const { paciente, partes_quirurgicos: operation } = cholecystectomyReport;
+    msw.use(
+      answer(createReport, {
+        ...cholecystectomyReport,
+        paciente: { ...paciente, nombre_cobertura: 'PAMI', beneficio: '1' },
+        partes_quirurgicos: { ...operation, cobertura_nombre: 'PAMI', beneficio: '1' },
+      }),
+    );
+  },
+  play: async () => {
+    await fill();
+    await save();
+    await expect(
+      await screen.findByText(
+        'La cobertura del paciente había cambiado: el parte quedó con PAMI · 1.',
+      ),
+    ).toBeVisible();
   },
 };
 

@@ -1,9 +1,12 @@
 import {
   ApiError,
   INSTITUTION,
+  coverageOfPatient,
+  coverageText,
   defaultSurgeon,
   isPatientId,
   newReportDraft,
+  printedCoverage,
   reportBody,
   reportDraft,
   reportMessages as messages,
@@ -27,7 +30,7 @@ import {
   useWithPhotos,
   useRestorePatient,
 } from '@practice/domain/api';
-import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -38,7 +41,7 @@ import { useUnsaved } from '../forms/unsaved';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
 import { ReportStatus } from './ReportFooter';
@@ -82,7 +85,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(() => newReportDraft(procedureType, props.institution));
 
+  /** The coverage that the page named when the parte was sent: it is stored with that of the patient by then. */
+  const shownCoverage = useRef('');
   const create = async (draft: ReportDraft, transfer: Transfer) => {
+    shownCoverage.current = coverageOfPatient(patient);
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
@@ -100,6 +106,11 @@ export function NewReportPanel(props: NewReportPanelProps) {
     asStored: reportDraft,
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
+      const coverage = coverageText(printedCoverage(report));
+      if (coverage !== shownCoverage.current) {
+        const text = messages.savedWithCoverage(coverage);
+        toast({ tone: 'info', text, subject: patient.nombre, durationMs: LONG_MS });
+      }
       // They follow the stored parte; its page shows what becomes of them (decisions R2, R3).
       held.release();
       photos.attach(report.id_procedimiento_paciente);
@@ -197,7 +208,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
               patient={patient.id_paciente}
               patientName={patient.nombre}
               editing
-              frozen={record.busy}
+              frozen={record.frozen}
             />
           }
         />

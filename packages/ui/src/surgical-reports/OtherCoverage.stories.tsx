@@ -10,7 +10,7 @@ const meta = {
       ...cholecystectomyReport,
       paciente: { ...cholecystectomyReport.paciente, nombre_cobertura: 'PAMI', beneficio: null },
     },
-    onTake: fn(),
+    onTake: fn(async () => {}),
   },
   // As on the page: a notice that goes hands the focus to what is around it.
   decorators: [
@@ -57,6 +57,21 @@ export const ItIsAskedAboutBeforeItIsTaken: Story = {
     await userEvent.click(take);
     const again = await screen.findByRole('alertdialog');
     await userEvent.click(within(again).getByRole('button', { name: 'Usar la actual' }));
+    await expect(args.onTake).toHaveBeenCalledOnce();
+  },
+};
+
+/** It may take seconds: the question says so, and a second press does nothing. */
+export const ItSaysThatItWaits: Story = {
+  tags: ['behaviour'],
+  args: { onTake: fn(() => new Promise<void>((resolve) => setTimeout(resolve, 400))) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Usar la actual' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Usar la actual' }));
+    const waiting = await within(question).findByRole('button', { name: 'Guardando...' });
+    await userEvent.click(waiting, { pointerEventsCheck: 0 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onTake).toHaveBeenCalledOnce();
   },
 };

@@ -1,12 +1,17 @@
-import { otherCoverage, reportMessages as messages, type SurgicalReport } from '@practice/domain';
+import {
+  commonMessages,
+  otherCoverage,
+  reportMessages as messages,
+  type SurgicalReport,
+} from '@practice/domain';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Notice } from '../primitives/Notice';
 
 export interface OtherCoverageProps {
   report: SurgicalReport;
-  /** Stores the patient's present coverage with the report; `seen`: which one was shown. */
-  onTake: (seen: string) => void;
+  /** Stores the patient's present coverage with the report; `seen`: which one was shown. Settles when it was answered, and told. */
+  onTake: (seen: string) => Promise<void>;
 }
 
 /**
@@ -14,37 +19,44 @@ export interface OtherCoverageProps {
  * before it is taken: what the report said cannot be brought back.
  */
 export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
-  const [asked, setAsked] = useState(false);
   const other = otherCoverage(report);
+  /** What the question says: it stays as it was read, and the server refuses what has changed since (docs/decisions/343). */
+  const [asked, setAsked] = useState<typeof other>(null);
+  const [taking, setTaking] = useState(false);
   // What was asked is over: a later difference is another one.
-  if (asked && other === null) setAsked(false);
+  if (asked && other === null) setAsked(null);
+  const take = async (seen: string) => {
+    setTaking(true);
+    await onTake(seen);
+    setTaking(false);
+    setAsked(null);
+  };
   if (other === null) return null;
-  const { ofReport, ofPatient } = other;
+  const { ofReport, ofPatient } = asked ?? other;
   return (
     <>
       <Notice
         tone="info"
         action={{
           label: messages.takePresentCoverage,
-          onSelect: () => setAsked(true),
+          onSelect: () => setAsked(other),
           stays: true,
         }}
       >
-        {messages.otherCoverage(ofReport, ofPatient)}
+        {messages.otherCoverage(other.ofReport, other.ofPatient)}
       </Notice>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
         confirmation={{
           type: 'confirm',
           title: messages.takeCoverageTitle,
           text: messages.takeCoverageText(ofReport, ofPatient),
           subject: report.paciente.nombre ?? undefined,
           confirmLabel: messages.takePresentCoverage,
-          onConfirm: () => {
-            setAsked(false);
-            onTake(ofPatient);
-          },
+          onConfirm: () => void take(ofPatient),
+          pending: taking,
+          pendingLabel: commonMessages.saving,
         }}
       />
     </>

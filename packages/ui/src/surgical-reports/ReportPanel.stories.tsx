@@ -630,6 +630,34 @@ export const ACoverageThatNobodySawIsRefused: Story = {
   },
 };
 
+/** Another computer changed the parte, and the page was read again since it was opened. */
+export const TheCoverageGoesWithTheVersionInSight: Story = {
+  tags: ['behaviour'],
+  beforeEach: (context) => {
+    void recordSaves(context);
+    let version = 0;
+    context.msw.use(
+      answer(readReport, () => ({
+        ...cholecystectomyReport,
+        paciente: { ...paciente, nombre_cobertura: 'PAMI' },
+        partes_quirurgicos: {
+          ...cholecystectomyReport.partes_quirurgicos,
+          anexo_procedimiento: `Técnica ${version + 1}`,
+        },
+        version: (version += 1),
+      })),
+    );
+  },
+  play: async ({ canvas }) => {
+    const technique = () => canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await waitFor(() => expect(technique()).toHaveValue('Técnica 1'));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(technique()).toHaveValue('Técnica 2'));
+    await takeCoverage();
+    await waitFor(() => expect(bodies[0]).toMatchObject({ version: 2 }));
+  },
+};
+
 const STALE = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
 
 /** Another computer changed the parte while the question was open. */
@@ -651,7 +679,9 @@ export const ARefusedCoverageIsToldUntilItIsClosed: Story = {
   },
   play: async () => {
     await takeCoverage();
-    const notice = await screen.findByText(STALE);
+    const notice = await screen.findByText(
+      'Otro puesto modificó el parte. Su cobertura quedó como estaba: mirala de nuevo.',
+    );
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await expect(notice).toBeVisible();
   },

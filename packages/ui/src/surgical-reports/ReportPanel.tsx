@@ -1,10 +1,12 @@
 import {
+  ApiError,
   COVERAGE_CHOICE,
   commonMessages,
   coverageText,
   errorText,
   type Remote,
   institutionId,
+  isStale,
   loadedSamples,
   photoMessages,
   printedCoverage,
@@ -170,12 +172,16 @@ function LoadedReportPanel({
   const takeCoverage = async (seen: string) => {
     try {
       const body = reportBody(reportDraft(shown), reportContext(shown));
+      // The page was read again since it was opened.
+      if (shown.version !== writes.latest?.version) writes.restart(shown);
       const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE], cobertura_vista: seen });
       const detail = coverageText(printedCoverage(saved));
       const subject = saved.paciente.nombre ?? '';
       toast({ tone: 'success', text: messages.coverageTaken, subject, detail });
     } catch (error) {
-      toast({ tone: 'error', text: errorText(error, messages.saveFailed) });
+      const isOfBefore = error instanceof ApiError && isStale(error);
+      const text = isOfBefore ? messages.coverageStale : errorText(error, messages.saveFailed);
+      toast({ tone: 'error', text });
     }
   };
   const after = useStepsAfterSave({
@@ -201,7 +207,7 @@ function LoadedReportPanel({
         <>
           {!record.deletion.isDeleted && outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
-          {!editing && <OtherCoverage report={shown} onTake={(seen) => void takeCoverage(seen)} />}
+          {!editing && <OtherCoverage report={shown} onTake={takeCoverage} />}
           {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}
         </>
       }
@@ -239,7 +245,7 @@ function LoadedReportPanel({
               patient={shown.paciente.id_paciente}
               patientName={shown.paciente.nombre ?? ''}
               editing={editing}
-              frozen={record.busy}
+              frozen={record.frozen}
             />
           }
         />

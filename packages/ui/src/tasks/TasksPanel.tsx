@@ -1,4 +1,5 @@
 import {
+  changedTask,
   commonMessages,
   errorText,
   showsTask,
@@ -238,8 +239,8 @@ function useToggles() {
     failures.current.get(id_pendiente)?.();
     try {
       const stored = await toggleTask(task);
-      const [before, now] = [taskSubject(task), taskSubject(stored)];
-      if (now !== before || stored.descripcion !== task.descripcion)
+      const now = changedTask(task, stored);
+      if (now !== null)
         toast({ tone: 'info', text: messages.changedBefore(now), durationMs: LONG_MS });
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);

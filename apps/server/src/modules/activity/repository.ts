@@ -50,7 +50,7 @@ export async function findActivity(
   kind: EngineKind,
   wanted: ActivityWanted,
 ): Promise<ReadAuditRow[]> {
-  const { id_paciente, tipo, accion, puesto, antes, between, limit } = wanted;
+  const { id_paciente, tipo, accion, puesto, antes, renglon, between, limit } = wanted;
   const tables = tipo ? tablesOfKind(tipo) : Object.keys(AUDITED);
   const from =
     id_paciente === undefined
@@ -61,6 +61,7 @@ export async function findActivity(
     sql`${kind === 'sqlite' ? sql`+tabla` : sql`tabla`} in (${sql.join(tables)})`,
   ];
   if (accion) conditions.push(sql`accion = ${accion}`);
+  if (renglon !== undefined) conditions.push(sql`id_auditoria = ${renglon}`);
   if (puesto) conditions.push(sql`ip = ${puesto}`);
   if (between) conditions.push(sql`cuando >= ${between[0]}`, sql`cuando < ${between[1]}`);
   if (antes !== undefined) {

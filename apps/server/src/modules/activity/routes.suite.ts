@@ -110,6 +110,19 @@ export function activitySuite(current: () => TestServer): void {
     expect(items.map(({ restaurable }) => restaurable)).toEqual(Array(5).fill(false));
   });
 
+  it('says it of the last deletion only: the record comes back as it was then', async () => {
+    const { id_paciente, id_evolucion } = await note();
+    await server.call(deleteProgressNote, { params: { id_evolucion } });
+    await server.call(restoreProgressNote, { params: { id_evolucion } });
+    await change(id_evolucion, 'Control a los 10 días.');
+    await server.call(deleteProgressNote, { params: { id_evolucion } });
+    const { items } = await of(id_paciente, { accion: 'baja' });
+    expect(items.map(({ restaurable }) => restaurable)).toEqual([true, false]);
+    const first = items[1]?.id_auditoria;
+    const { body: row } = await server.call(listActivity, { query: { renglon: first } });
+    expect(row.items).toEqual([items[1]]);
+  });
+
   it('a part of something deleted says what has to come back first', async () => {
     const { id_paciente, id_consulta, id_evolucion } = await note();
     await server.call(deleteProgressNote, { params: { id_evolucion } });

@@ -167,9 +167,13 @@ async function lookAround(
       isCatalogue(row.tabla)
         ? // Its row is gone; somebody may have typed the same name since.
           !listed.get(row.tabla)?.has(uniqueKey(entryName(row.tabla, rowOf(row))))
-        : present.get(row.tabla)?.get(row.id_registro)?.['borrado'] === 1,
+        : isGoneSince(row, present.get(row.tabla)?.get(row.id_registro)),
   };
 }
+
+/** Deleted by this row: one that was restored and deleted again comes back as it was the last time. */
+const isGoneSince = (row: ReadAuditRow, present: PresentRow | undefined): boolean =>
+  present?.['borrado'] === 1 && present['version'] === row.despues?.['version'];
 
 function byKey<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>();

@@ -322,6 +322,20 @@ describe('photos of a report that was never saved', () => {
     expect(leftNames(next)).toEqual(['a']);
   });
 
+  it('may be of one whose recovered form was sent again, though its draft stood before that', async () => {
+    const next = await openPageAfterSave(60_000);
+    const [left] = next.keeper.left('nuevo:12');
+    next.uploads.add('nuevo:12:2', left?.files ?? [], 0, left?.sent);
+    next.keeper.forget('nuevo:12', left?.ids ?? []);
+    next.uploads.nameDraft('nuevo:12:2', 'parte.12.nuevo.a');
+    tellDrafts(next, { standing: ['parte.12.nuevo.a'], askedAt: Date.now() - 1_000 });
+    next.uploads.reportSent('nuevo:12:2', 'parte.12.nuevo.a');
+    next.uploads.reportLost('nuevo:12:2');
+    next.uploads.reportAnswered('nuevo:12:2');
+    next.keeper.takeIn('nuevo:12:2');
+    expect(await mayBelongTo(next)).toBe(true);
+  });
+
   it('that were taken over while they were looked for are not shown again', async () => {
     const next = await openPageThatFinds('a');
     const looking = next.keeper.refresh();
@@ -348,6 +362,9 @@ describe('photos of a report that was never saved', () => {
     tellDrafts(next, { offered: ['parte.12.nuevo.b'] });
     expect(withDraft()).toBe(false);
     tellDrafts(next, { offered: ['parte.12.nuevo.a.rama'] });
+    expect(withDraft()).toBe(true);
+    // Another computer is writing it: nobody is offered it meanwhile.
+    tellDrafts(next, { standing: ['parte.12.nuevo.a'] });
     expect(withDraft()).toBe(true);
   });
 

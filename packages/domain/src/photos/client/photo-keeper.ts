@@ -220,10 +220,12 @@ export class PhotoKeeper {
     return (this.#stoodAt.get(draft) ?? -Infinity) - sentAt(copy) >= SAVED_MS;
   }
 
-  /** Its draft can be recovered, and brings them; also while nobody knows. */
+  /** Its draft brings them: it can be recovered, or will be once another computer ends writing it; also while nobody knows. */
   #isWithDraft(root: string): boolean {
-    const { askedAt, offered } = this.#drafts;
-    return askedAt === -Infinity || offered.some((key) => draftRoot(key) === root);
+    const { askedAt, offered, standing } = this.#drafts;
+    return (
+      askedAt === -Infinity || [...offered, ...standing].some((key) => draftRoot(key) === root)
+    );
   }
 
   #hide(owner: PatientOfPhotos, ids: readonly string[]): void {

@@ -125,7 +125,7 @@ export class PhotoUploads {
             ...{ owner, id, file, posicion },
             key: this.#keys.get(id) ?? '',
             mayBelong: this.mayBelong(owner) || doubt !== undefined,
-            sentAt: doubt?.at ?? this.#sent.get(owner)?.at,
+            sentAt: later(doubt?.at, this.#sent.get(owner)?.at),
             draft: doubt ? doubt.draft : this.draftOf(owner),
           };
         }),
@@ -423,6 +423,10 @@ export class PhotoUploads {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+/** The later of two times; undefined: neither save was sent. */
+const later = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
 
 const WAITING = {
   status: 'waiting',
