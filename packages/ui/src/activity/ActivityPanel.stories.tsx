@@ -146,6 +146,7 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
 /** Restored, changed and deleted again at another computer: what comes back is not what this row says (docs/decisions/343). */
 export const ARowThatIsOldBringsNothingBack: Story = {
   ...ADeletedRecordComesBackByItsOwnCall,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     const button = await canvas.findByRole('button', restoreNote);
     msw.use(answer(listActivity, { ...activity, items: [{ ...deletedNote, restaurable: false }] }));

@@ -197,6 +197,7 @@ export const TheNextOneIsWrittenBesideASaveWithoutAnAnswer: Story = {
 /** The focus was in what stood in its place. */
 export const ClosedByALateAnswerItKeepsTheFocus: Story = {
   ...TheNextOneIsWrittenBesideASaveWithoutAnAnswer,
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(heading());
     await userEvent.type(await box(), 'Control{Control>}{Enter}{/Control}');

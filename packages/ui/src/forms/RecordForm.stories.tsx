@@ -729,6 +729,7 @@ export const AFailureShowsTheFormAgain: Story = {
 /** 'No se guardó' would be false by then (decision G13). */
 export const TheNextTryTakesTheFailureBack: Story = {
   ...AFailureShowsTheFormAgain,
+  tags: ['behaviour'],
   play: async (context) => {
     await AFailureShowsTheFormAgain.play?.(context);
     await save();
