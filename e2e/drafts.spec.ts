@@ -58,6 +58,38 @@ const drafts = async (page: Page, idPaciente: number) => {
   return all.filter(({ id_paciente }) => id_paciente === idPaciente);
 };
 
+test('a page reloaded during its save goes on with it: what arrives late is stored once', async ({
+  page,
+}) => {
+  const { address, id_consulta } = await openNote(page, 'Recargada, Guardando');
+  const typed = kept(page);
+  await text(page).fill(TEXT);
+  await typed;
+  let arrive = () => Promise.resolve();
+  const sent = new Promise<void>((resolve) =>
+    page.route('**/evoluciones/', (route) => {
+      const [headers, data] = [route.request().headers(), route.request().postData()];
+      const url = route.request().url();
+      // On the line still, when its page has gone.
+      arrive = async () =>
+        expect((await page.request.post(url, { headers, data })).status()).toBe(201);
+      resolve();
+    }),
+  );
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await page.reload();
+  await page.unrouteAll();
+  await reopenNote(page, address);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+  await arrive();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
+  const notes = await get(page, `/evoluciones/consulta/${String(id_consulta)}`);
+  expect((notes as { contenido: string }[]).map(({ contenido }) => contenido)).toEqual([TEXT]);
+});
+
 test('a tab closed while typing: the text is offered again, recovered, and gone once it is saved', async ({
   page,
 }) => {
@@ -479,6 +511,30 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await next.keyboard.press('Escape');
   await expect(text(next)).toHaveValue(TEXT);
   await expect(next.getByText('Otro puesto guardó: De otro puesto.')).toBeVisible();
+});
+
+test('a stored evolución that another computer deleted meanwhile: its history leads to what was typed', async ({
+  page,
+}) => {
+  const { address, id_consulta } = await openNote(page, 'Borrada, Nota');
+  const { id_evolucion } = await post(page, '/evoluciones/', { id_consulta, contenido: 'Antes.' });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
+  await page.getByRole('button', { name: /Antes\./ }).click();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await remove(next, `/evoluciones/${String(id_evolucion)}`);
+  await next.goto(address);
+  await notice(next, 'Borrada, Nota').getByRole('button', { name: 'Continuar' }).click();
+  const dialog = next.getByRole('alertdialog', { name: 'Se borró el registro que editabas' });
+  await dialog.getByRole('button', { name: 'Restaurar y continuar' }).click();
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue(TEXT);
+  await expect(notice(next, 'Borrada, Nota')).toBeHidden();
 });
 
 test('a note that another computer recovered and stored meanwhile: its save here asks before it is there twice', async ({

@@ -15,8 +15,8 @@ import {
 import { useStateOfVisit, useToast } from '@practice/ui';
 import { TemplatesPanel } from '@practice/ui/technique-templates';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { paths, patterns, readId } from '../paths';
 import { GoneDraft } from './GoneDraft';
 import { TasksDialog } from './TasksDialog';
 import { useVisit } from './use-visit';
@@ -59,11 +59,17 @@ export function Drafts({ onChange }: DraftsProps) {
   const [gone, setGone] = useStateOfVisit<FoundDraft | null>(visit, null);
   const toast = useToast();
   const navigate = useNavigate();
-  const atHome = useLocation().pathname === paths.home;
+  const location = useLocation();
   const found = useSyncExternalStore(keeper.subscribe, keeper.found);
+  const atHome = location.pathname === paths.home;
+  const offeredHere = offeredAt(location, found);
+  const keysHere = offeredHere.map(({ key }) => key).join(' ');
   const listed = useSyncExternalStore(keeper.subscribe, keeper.isListed);
-  /** How to take back the notice of each draft. */
-  const offered = useRef(new Map<string, () => void>());
+  /** How to take back the notices of each draft: at home, and in the history of its patient. */
+  const offered = useRef({
+    home: new Map<string, () => void>(),
+    history: new Map<string, () => void>(),
+  });
 
   const goTo = (key: string, place: DraftPlace) => {
     keeper.want(key);
@@ -94,29 +100,28 @@ export function Drafts({ onChange }: DraftsProps) {
         onSelect: () => (draft.gone.length > 0 ? setGone(draft) : goTo(draft.key, place)),
       },
     });
-    offered.current.set(draft.key, remove);
+    noticesHere().set(draft.key, remove);
   });
+  const noticesHere = () => offered.current[atHome ? 'home' : 'history'];
   const offerAll = useEffectEvent(() => {
-    for (const draft of found.slice(0, mostNotices())) {
+    for (const draft of offeredHere.slice(0, mostNotices())) {
       const place = placeOf(draft.key);
-      if (place !== null && !offered.current.has(draft.key)) offer(draft, place);
+      if (place !== null && !noticesHere().has(draft.key)) offer(draft, place);
     }
   });
-  // At home (decision S3), once: elsewhere a notice that stays would lie over what is worked on, and the form offers its draft.
-  useEffect(() => {
-    if (!listed || !atHome) return;
-    offerAll();
-    const shown = offered.current;
-    return () => {
-      for (const remove of shown.values()) remove();
-    };
-  }, [listed, atHome]);
-  useEffect(() => {
-    const left = new Set(found.map(({ key }) => key));
-    for (const [key, remove] of offered.current) {
-      if (!left.has(key)) remove();
+  const takeBack = useEffectEvent((left: ReadonlySet<string>) => {
+    for (const notices of Object.values(offered.current)) {
+      for (const [key, remove] of notices) if (!left.has(key)) remove();
     }
-  }, [found]);
+  });
+  // Each once at home, and once in a history: one that was closed does not come back.
+  const offersHere = listed && (atHome ? paths.home : keysHere);
+  useEffect(() => {
+    if (offersHere) offerAll();
+  }, [offersHere]);
+  const inSight = atHome ? paths.home : patientInSight(location);
+  useEffect(() => () => takeBack(new Set()), [inSight]);
+  useEffect(() => takeBack(new Set(found.map(({ key }) => key))), [found]);
   const placeOfGone = gone && placeOf(gone.key);
   return (
     <>
@@ -137,6 +142,21 @@ export function Drafts({ onChange }: DraftsProps) {
       )}
     </>
   );
+}
+
+/** The patient whose history is in sight. */
+const patientInSight = ({ pathname, search }: Location): number | null =>
+  pathname === patterns.history ? readId(new URLSearchParams(search).get('paciente')) : null;
+
+/**
+ * All at home (decision S3). Elsewhere a notice that stays would lie over what is worked on, and the form offers its draft: only the
+ * draft of a record that was deleted has no form there, and its tab says 'sin guardar'.
+ */
+function offeredAt(location: Location, found: readonly FoundDraft[]): readonly FoundDraft[] {
+  if (location.pathname === paths.home) return found;
+  const patient = patientInSight(location);
+  if (patient === null) return [];
+  return found.filter(({ key, gone }) => gone.length > 0 && placeOf(key)?.patient === patient);
 }
 
 const subjectOf = ({ at, patient, title }: FoundDraft, { form }: DraftPlace): string => {

@@ -1,5 +1,8 @@
+import { useRef } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { listAppointments, restoreAppointment } from '../appointments/endpoints';
+import { askSameHour } from '../appointments/hooks';
+import type { Appointment } from '../appointments/schema';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, patientLists, studyCatalogues } from '../catalogues/endpoints';
 import { CATALOGUE_KEYS } from '../catalogues/registry';
@@ -121,8 +124,15 @@ const RESTORE: Record<string, (one: Restorable, idempotencyKey: string) => Promi
 /** Rejects when a row of the activity is not what there is to bring back any more (docs/decisions/343). */
 async function checkRow(id_auditoria: number): Promise<void> {
   const { items } = await api().call(listActivity, { query: { renglon: id_auditoria } });
-  if (items.some((one) => one.id_auditoria === id_auditoria && one.restaurable)) return;
-  throw new ApiError(409, messages.rowIsOld);
+  const row = items.find((one) => one.id_auditoria === id_auditoria);
+  if (!row?.restaurable) throw new ApiError(409, row?.falta ?? messages.rowIsOld);
+}
+
+/** What to say of a record that came back: the hour of a turno may have been given away meanwhile (decision T9). */
+async function warningsAbout(one: Restorable, restored: unknown): Promise<readonly string[]> {
+  if (one.tabla !== 'turnos') return [];
+  const { fecha, hora } = restored as Appointment;
+  return askSameHour({ fecha, hora: hora ?? '' }, one.id_registro);
 }
 
 /** Reads that show a restored record. */
@@ -150,6 +160,8 @@ async function isRestored(params: ActivityTextOf, error: unknown): Promise<boole
 /** Brings deleted records and earlier texts back. Both reject with ApiError, and read the activity again in any case. */
 export function useActivityWrites() {
   const once = useIdempotentCall();
+  /** Sent, and not answered: they may be restored, by this page itself. */
+  const unanswered = useRef(new Set<string>());
   const revalidate = useRevalidate();
   const reading = async <T>(write: Promise<T>): Promise<T> => {
     try {
@@ -160,13 +172,24 @@ export function useActivityWrites() {
     }
   };
   return {
-    restoreRecord: (one: Restorable): Promise<unknown> =>
-      reading(
-        once(`${one.tabla} ${one.id_registro}`, async (key) => {
-          if (one.id_auditoria !== undefined) await checkRow(one.id_auditoria);
-          return RESTORE[one.tabla]?.(one, key);
-        }),
-      ),
+    /** Resolves to what to say of it besides. */
+    restoreRecord: (one: Restorable): Promise<readonly string[]> => {
+      const record = `${one.tabla} ${one.id_registro}`;
+      const restore = async (idempotencyKey: string) => {
+        const isRetried = unanswered.current.has(record);
+        if (one.id_auditoria !== undefined && !isRetried) await checkRow(one.id_auditoria);
+        unanswered.current.add(record);
+        try {
+          const restored = await RESTORE[one.tabla]?.(one, idempotencyKey);
+          unanswered.current.delete(record);
+          return await warningsAbout(one, restored);
+        } catch (error) {
+          if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(record);
+          throw error;
+        }
+      };
+      return reading(once(record, restore));
+    },
     /** `version`: the one that was read with the text (decision G16). */
     restoreText: ({ id_auditoria, campo }: ActivityTextOf, version: number): Promise<unknown> =>
       reading(

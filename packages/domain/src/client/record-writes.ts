@@ -171,7 +171,10 @@ export function useRecordWrites<Body, Row>(
     if (transfer.lost) intent.resume(transfer.lost);
     try {
       const wasUnanswered = intent.isUnanswered();
-      const saved = await intent.save(body);
+      const saving = intent.save(body);
+      // The page may go before the answer: whoever goes on with its draft sends it under the same key (decision G5).
+      transfer.onLost?.(intent.lost());
+      const saved = await saving;
       const row = wasUnanswered ? await asItIs(saved) : saved;
       outcomeUnknown.current = false;
       hasStored.current = false;

@@ -25,11 +25,11 @@ export interface Choices<T> {
    */
   named: (text: string) => T | undefined;
   /**
-   * Whether Enter alone takes `first`, the best match of a text; `second` is the next one. It does not when `first` lacks a sign
-   * of the text (docs/decisions/312) or a word of its own for each word of it (docs/decisions/337), nor when both have one name
-   * and the text does not tell them apart; accents do not (docs/decisions/158).
+   * Whether Enter alone takes `first`, the best match of a text; `others` match it too. It does not when `first` lacks a sign
+   * of the text (docs/decisions/312) or a word of its own for each word of it (docs/decisions/337), nor when another one has its
+   * name, or just the words of the text, and the text does not tell them apart; accents do not (docs/decisions/158, 342).
    */
-  isMeant: (text: string, first: T, second: T | undefined) => boolean;
+  isMeant: (text: string, first: T, others: readonly T[]) => boolean;
   /** Whether an option has this name; accents matter here (decision L1). */
   has: (text: string) => boolean;
   /** The option whose name `text` probably misspells (decision G26). */
@@ -62,7 +62,6 @@ export function choicesOf<T extends object>(
     const signs = signsOf(text);
     return signs === '' ? options : options.filter((option) => agrees(option, signs));
   };
-  const areNamesakes = (a: T, b: T) => soundAlike(nameOf(a), nameOf(b));
 
   return {
     find: (typed, limit) => {
@@ -85,15 +84,19 @@ export function choicesOf<T extends object>(
       const only = onlyOne(rankedMatches(agreeing, text, textOf, 2));
       return only && hasOwnWords(text, textsOf(only), 'leaving') ? only : undefined;
     },
-    isMeant: (typed, first, second) => {
+    isMeant: (typed, first, others) => {
       const text = readAs(typed);
       if (!agrees(first, signsOf(text))) return false;
       if (!hasOwnWords(text, textsOf(first), 'enter')) return false;
-      if (second === undefined || !areNamesakes(first, second)) return true;
-      const isJoined = (option: T) => isJoinedAs(nameOf(option), text);
-      if (isJoined(first) && !isJoined(second)) return true;
-      const [signs, other] = [signsOf(nameOf(first)), signsOf(nameOf(second))];
-      return signs !== other && signs === signsOf(text);
+      const name = nameOf(first);
+      const isJoined = isJoinedAs(name, text);
+      const hasItsSigns = signsOf(name) === signsOf(text);
+      const isToldApart = (other: string) =>
+        (isJoined && !isJoinedAs(other, text)) || (hasItsSigns && signsOf(other) !== signsOf(text));
+      return others
+        .map(nameOf)
+        .filter((other) => soundAlike(name, other) || soundAlike(other, text))
+        .every(isToldApart);
     },
     has: (text) => options.some(isNamed(text)),
     similar: (text) => similarText(text, agreeingWith(text), nameOf),

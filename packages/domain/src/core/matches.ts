@@ -8,7 +8,7 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 function matcher(search: string): (row: string) => Match | null {
   const tokens = words(search);
   const typed = tokens.join(' ');
-  const anyOrder = tokens.toSorted().join(' ');
+  const anyOrder = inAnyOrder(search);
   const isReordered = (line: string) =>
     line.length === typed.length && inAnyOrder(line) === anyOrder;
   return (row) => {
@@ -47,14 +47,19 @@ export function joinedFirst<T>(rows: readonly T[], text: string, nameOf: (row: T
   return hasJoint(text) ? firstWhere(rows, (row) => isJoinedAs(nameOf(row), text)) : [...rows];
 }
 
-/** The rows with a text that is exactly `search`; accents and capitals do not matter. */
+/**
+ * The rows with a text that is exactly `search`, else those with its words in another order ('juan rossi' for 'Rossi, Juan'); accents
+ * and capitals do not matter.
+ */
 export function wholeMatches<T>(
   rows: readonly T[],
   search: string,
   textOf: (row: T) => string,
 ): T[] {
   const matchOf = matcher(search);
-  return rows.filter((row) => matchOf(textOf(row)) === MATCH.whole);
+  const matching = (wanted: Match) => rows.filter((row) => matchOf(textOf(row)) === wanted);
+  const exact = matching(MATCH.whole);
+  return exact.length > 0 ? exact : matching(MATCH.anyOrder);
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Transfer {
   repeats?: boolean | undefined;
   /** Of the draft that the form goes on with: the same intent goes on too, and is stored once (decision G5). */
   lost?: LostSave | null | undefined;
-  /** Told, when a save fails, what may be stored nevertheless; null: nothing. */
+  /** Told, when a save is sent and when it fails, what may be stored without an answer; null: nothing. */
   onLost?: ((lost: LostSave | null) => void) | undefined;
   /**
    * Told, before a save of a new record is refused with 409, how the record is stored: an earlier answer was lost, and another

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
@@ -57,8 +57,11 @@ export function useLivePatient(read: Patient): Patient {
   const isGone = patient.status === 'ready' && patient.outdated?.error.status === 404;
   const revalidate = useRevalidate();
   const readAgain = useEffectEvent(() => void revalidate(readHistory));
+  const wasGone = useRef(isGone);
+  // Also when another computer brought them back.
   useEffect(() => {
-    if (isGone) readAgain();
+    if (wasGone.current !== isGone) readAgain();
+    wasGone.current = isGone;
   }, [isGone]);
   return valueOr(patient, read);
 }

@@ -16,6 +16,8 @@ describe('the match that Enter opens', () => {
     { id_paciente: 10, nombre: 'Quiroga Juan, Pedro', dni: '72000002' },
     { id_paciente: 11, nombre: 'Quiroga, Juan', dni: '72000003' },
     { id_paciente: 12, nombre: 'N Diaye, Omar', dni: '73000019' },
+    { id_paciente: 14, nombre: 'Luis Zorrilla Paz', dni: '73000018' },
+    { id_paciente: 15, nombre: 'Zorrilla, Luis', dni: '73000020' },
     { id_paciente: 13, nombre: "N'Diaye, Omar", dni: '73000017' },
   ];
   const meant = (search: string, among = patients) =>
@@ -33,6 +35,8 @@ describe('the match that Enter opens', () => {
     ['quiroga juan', 11],
     ['carlos juan quiroga', 9],
     ["n'diaye omar", undefined],
+    ['luis zorrilla', undefined],
+    ['luis zorrilla paz', 14],
     ['2345678', undefined],
     ['23.456.782', 3],
     ['DNI 23456781', 1],

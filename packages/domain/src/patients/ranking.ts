@@ -10,7 +10,8 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
 }
 
 /**
- * The match that Enter may open: the first, unless a namesake or another number that begins alike could be meant as well
+ * The match that Enter may open: the first, unless a namesake, one with just these words or another number that begins alike
+ * could be meant as well
  * (docs/decisions/342). Undefined: the user has to choose.
  */
 export function meantPatient<T extends PatientRef>(
@@ -21,7 +22,9 @@ export function meantPatient<T extends PatientRef>(
   const number = withoutDniNotation(search).trim();
   const isAlike = /^\d+$/.test(number)
     ? first?.dni !== number
-    : others.some(({ nombre }) => areAlike(nombre, first?.nombre ?? ''));
+    : others.some(
+        ({ nombre }) => areAlike(nombre, first?.nombre ?? '') || areAlike(nombre, search),
+      );
   return others.length > 0 && isAlike ? undefined : first;
 }
 

@@ -257,7 +257,8 @@ export interface LeftPhotosOffer {
 }
 
 /**
- * Photos that were chosen for new reports of a patient and are in no report: the page went before, or their form was left after a lost answer (decision G17).
+ * Photos that were chosen for new reports of a patient and are in no report: the page went before, or their form was left after
+ * a lost answer (decision G17).
  */
 export function useLeftPhotos(idPaciente: number): LeftPhotosOffer {
   const owner = `nuevo:${idPaciente}` as const;

@@ -151,7 +151,7 @@ export interface LeftPhotos {
   draft: string | null;
   /** Their report was sent, and its answer was lost or its page went: it may be stored, without them. Null: it was not. */
   sent: SentReport | null;
-  /** That draft can be recovered, and brings them. */
+  /** That draft is there, and brings them when it is recovered; another computer may be writing it now. */
   withDraft: boolean;
 }
 

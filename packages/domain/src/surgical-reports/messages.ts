@@ -134,11 +134,14 @@ export const reportMessages = {
   /** It was changed while the question was open, or the page was old. */
   coverageChanged: (now: string) =>
     `La cobertura del paciente cambió: ahora es ${now}. El parte quedó como estaba.`,
+  /** The answer was lost. */
+  coverageInDoubt: 'Puede haberse guardado igual: mirá la cobertura del parte.',
   /** Another computer changed it while the parte was written. */
   savedWithCoverage: (now: string) =>
     `La cobertura del paciente había cambiado: el parte quedó con ${now}.`,
-  /** Nothing was typed that could be lost. */
-  coverageStale: 'Otro puesto modificó el parte. Su cobertura quedó como estaba: mirala de nuevo.',
+  /** In place of the sentence about typed text ('Tus cambios no se perdieron'): there is none. */
+  coverageStale:
+    'Otro puesto modificó el parte, y desde acá no se cambió nada: mirá su cobertura de nuevo.',
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   /** Unlocked without an answer of the server: what is shown may be older than what is stored. */

@@ -1,8 +1,10 @@
 import {
   catalogueEndpoints,
   listActivity,
+  listAppointments,
   readActivityText,
   restoreActivityText,
+  restoreAppointment,
   restoreProgressNote,
   type Activity,
 } from '@practice/domain';
@@ -140,6 +142,41 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
     await expect(
       rowOf(canvas.getByRole('heading', { name: 'Evolución · 18/11/2026' })),
     ).toHaveFocus();
+  },
+};
+
+const deletedAppointment: Activity = {
+  ...deletedNote,
+  tipo: 'turno',
+  tabla: 'turnos',
+  id_registro: 5,
+  registro: 'Turno',
+  detalle: 'Paz, Ana, 28/12/2026, 08:30',
+  paciente: null,
+  cambios: [],
+};
+const appointment = {
+  ...{ id_turno: 5, nombre: 'Paz, Ana', fecha: '2026-12-28', hora: '08:30', motivo: null },
+  ...{ derivador: null, id_paciente: null, dni: null, version: 3 },
+};
+
+/** Decision T9: what /turnos says of a turno that is brought back there. */
+export const AnHourThatWasGivenAwayIsSaid: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listActivity, { ...activity, items: [deletedAppointment] }),
+      answer(restoreAppointment, appointment),
+      answer(listAppointments, {
+        items: [appointment, { ...appointment, id_turno: 6, nombre: 'Sosa, Luis' }],
+        total: 2,
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Restaurar: Turno/ }));
+    await screen.findByText(/: se restauró$/);
+    await screen.findByText('Ya hay un turno a las 08:30: Sosa, Luis.');
   },
 };
 

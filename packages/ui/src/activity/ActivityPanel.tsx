@@ -70,8 +70,9 @@ export function ActivityPanel(props: ActivityPanelProps) {
     setRestoring(one.id_auditoria);
     const pressed = document.activeElement;
     try {
-      await restoreRecord(one);
+      const warnings = await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
+      for (const text of warnings) toast({ tone: 'error', text });
       const wentElsewhere = ![pressed, document.body].includes(document.activeElement);
       if (!wentElsewhere) rowOf(one.id_auditoria)?.focus();
     } catch (error) {

@@ -151,10 +151,12 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
+      const mayBeDone = error instanceof ApiError && error.uncertain;
       toast({
         tone: 'error',
         text: isOver ? way.failedText : errorText(error, way.failedText),
         ...named(row),
+        ...(mayBeDone && { detail: deletionMessages.mayBeRestored }),
         afterLogin: isOver,
         // Also after a refusal: what stood in its way (a deleted patient, thirty photos) may be mended meanwhile.
         action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },

@@ -54,6 +54,7 @@ export function NewRecordSection(props: NewRecordSectionProps) {
   const guard = useRef<FormGuard['current']>(null);
   const focusFirst = useRef(NOTHING);
 
+  const section = useRef<HTMLDivElement>(null);
   const openBlank = () => setOpening((count) => count + 1);
   /** A form that was replaced, and is stored late, does not close the section over the next one. */
   const latestOpening = useRef(opening);
@@ -62,11 +63,12 @@ export function NewRecordSection(props: NewRecordSectionProps) {
   });
   const close = () => {
     if (latestOpening.current !== opening) return;
+    const heldFocus = section.current?.contains(document.activeElement) === true;
     setOpen(false);
     // What stood in place of a form whose save nobody waited for goes too, with the focus.
     setTimeout(() => {
-      if (document.activeElement === document.body)
-        buttonRef.current?.focus({ preventScroll: true });
+      const isLost = heldFocus && document.activeElement === document.body;
+      if (isLost) buttonRef.current?.focus({ preventScroll: true });
     });
   };
   const show = () => {
@@ -86,6 +88,7 @@ export function NewRecordSection(props: NewRecordSectionProps) {
 
   return (
     <div
+      ref={section}
       data-print={open ? undefined : 'hide'}
       className="mb-4 rounded-sheet border border-line bg-surface"
     >

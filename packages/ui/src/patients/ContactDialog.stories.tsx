@@ -35,3 +35,32 @@ export const Empty: Story = {
     await expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   },
 };
+
+/** One link for both would reach neither. */
+export const SeveralNumbers: Story = {
+  args: {
+    patient: {
+      ...mariaGomez,
+      telefono: '(0294) 411-1111 int. 12 / +54 9 2944 222222 (hija)',
+      email: 'ana@ejemplo.com (hija); paz@ejemplo.com',
+    },
+  },
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: mariaGomez.nombre });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(links).toEqual([
+      ...['tel:02944111111', 'tel:+5492944222222'],
+      ...['mailto:ana@ejemplo.com', 'mailto:paz@ejemplo.com'],
+    ]);
+    await expect(screen.getByText(/int\. 12/)).toBeVisible();
+  },
+};
+
+export const WordsAreNoLink: Story = {
+  tags: ['behaviour'],
+  args: { patient: { ...mariaGomez, telefono: 'no tiene', email: 'x' } },
+  play: async () => {
+    await screen.findByText('no tiene');
+    await expect(screen.queryByRole('link')).toBe(null);
+  },
+};

@@ -12,8 +12,8 @@ export interface ContactDialogProps {
 /** Name, phone and email of a patient, to call, write to or copy (practice §2; decision H10). */
 export function ContactDialog({ patient, onClose }: ContactDialogProps) {
   const ways = [
-    { label: messages.fields.telefono, text: patient.telefono, scheme: 'tel:' },
-    { label: messages.fields.email, text: patient.email, scheme: 'mailto:' },
+    { label: messages.fields.telefono, text: patient.telefono, pieces: phonePieces },
+    { label: messages.fields.email, text: patient.email, pieces: emailPieces },
   ];
   return (
     <AlertDialog
@@ -24,13 +24,23 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
       safeLabel={commonMessages.close}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-        {ways.map(({ label, text, scheme }) => (
+        {ways.map(({ label, text, pieces }) => (
           <Fragment key={label}>
             <dt className="text-ink-2">{label}</dt>
             <dd className="flex min-w-0 items-center gap-2 wrap-anywhere">
               {text ? (
                 <>
-                  <TextLink href={scheme + contactAddress(text, scheme)}>{text}</TextLink>
+                  <span>
+                    {pieces(text).map(({ shown, href }, index) =>
+                      href ? (
+                        <TextLink key={index} href={href}>
+                          {shown}
+                        </TextLink>
+                      ) : (
+                        shown
+                      ),
+                    )}
+                  </span>
                   <CopyText iconOnly text={text} what={label} />
                 </>
               ) : (
@@ -44,6 +54,34 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
   );
 }
 
-/** A tel: URL may contain only digits and '+'. */
-const contactAddress = (text: string, scheme: string) =>
-  scheme === 'tel:' ? text.replace(/[^\d+]/g, '') : encodeURI(text.trim());
+interface Piece {
+  shown: string;
+  /** Undefined: it is no address. */
+  href?: string;
+}
+
+/** The pieces of a text, with an address where `addressOf` makes one of what `pattern` finds; '' is none. */
+const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => string): Piece[] =>
+  text
+    .split(pattern)
+    .filter(Boolean)
+    .map((shown) => {
+      const href = pattern.test(shown) && addressOf(shown);
+      return href ? { shown, href } : { shown };
+    });
+
+const PHONE = /(\+?\d[\d\s.()-]*\d)/;
+/** Digits: a shorter number is an extension ('int. 12'). */
+const PHONE_MIN = 6;
+
+/** Several numbers are usual ('0294 4123456 / 2944 123456 (hija)'). A tel: address has digits and '+' only. */
+const phonePieces = (text: string): Piece[] =>
+  piecesOf(text, PHONE, (found) => {
+    const number = found.replace(/[^\d+]/g, '');
+    return number.length < PHONE_MIN ? '' : `tel:${number}`;
+  });
+
+const EMAIL = /([^\s@,;:()<>]+@[^\s@,;:()<>]+)/;
+
+const emailPieces = (text: string): Piece[] =>
+  piecesOf(text, EMAIL, (found) => `mailto:${encodeURI(found)}`);

@@ -509,6 +509,25 @@ export const TheNumberForTheCoverageBeforeIsAdvised: Story = {
   },
 };
 
+/** Guardar pressed from the coverage: the line below the number came with the same press. */
+export const TheFormerNumberIsSaidAfterTheSave: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(updatePatient, { ...mariaGomez, cobertura: 2, nombre_cobertura: 'PAMI', version: 2 }),
+    );
+  },
+  play: async () => {
+    await unlock();
+    const coverage = await screen.findByRole('combobox', { name: 'Cobertura' });
+    await userEvent.clear(coverage);
+    await userEvent.type(coverage, 'PAMI');
+    await press(/^Guardar/);
+    const saved = (await screen.findByText('Datos actualizados')).closest('li');
+    await expect(saved).toHaveTextContent('Es el número de la cobertura anterior.');
+  },
+};
+
 /** Both are of the other computer: it is the right number. */
 export const TheNumberThatFollowsIsNotDoubted: Story = {
   tags: ['behaviour'],

@@ -1,14 +1,17 @@
 import {
+  memberAdvice,
   patientDraft,
   patientMessages as messages,
   type Patient,
+  type PatientDraft,
   type PatientRef,
 } from '@practice/domain';
 import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
+import { useRef } from 'react';
 import { UnlockButton } from '../forms/UnlockButton';
 import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { PatientDetails } from './PatientDetails';
 import { PatientFormDialog } from './PatientFormDialog';
 
@@ -27,6 +30,8 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
   });
   const catalogues = usePatientFormCatalogues();
   const dni = useDniOwner();
+  /** As it was stored when Guardar was pressed. */
+  const before = useRef<Partial<PatientDraft>>({});
   const toast = useToast();
 
   return (
@@ -36,12 +41,18 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       initial={patientDraft(shown)}
       catalogues={catalogues}
       stored={shown}
-      save={save}
+      save={(...given) => {
+        before.current = patientDraft(shown);
+        return save(...given);
+      }}
       dniOwner={dni.owner}
       onDniLeft={dni.ask}
       onSaved={(saved) => {
         lock();
-        toast({ tone: 'success', text: messages.updated, subject: saved.nombre });
+        // Said once more: who pressed Guardar from the coverage has not seen its line.
+        const advice = memberAdvice(patientDraft(saved), before.current);
+        const said = { tone: 'success', text: messages.updated, subject: saved.nombre } as const;
+        toast(advice === null ? said : { ...said, detail: advice, durationMs: LONG_MS });
       }}
       restore={restore}
       bringBack={async () => writes.restart(await restore(patient.id_paciente))}

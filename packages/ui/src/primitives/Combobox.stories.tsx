@@ -33,7 +33,7 @@ function choicesAmong(items: readonly Diagnosis[]): ComboboxChoices<Diagnosis> {
   const has = (text: string) => items.some(({ nombre }) => fold(nombre) === fold(text));
   return {
     find,
-    isMeant: (_, a, b) => b === undefined || fold(a.nombre) !== fold(b.nombre),
+    isMeant: (_, a, others) => others.every((b) => fold(a.nombre) !== fold(b.nombre)),
     named: (text) => (find(text).length === 1 ? find(text)[0] : undefined),
     has,
     similar: (text) => items.find(({ nombre }) => fold(nombre) === fold(text).replace('s', 'c')),

@@ -17,8 +17,8 @@ export interface SuggestInputProps<T> extends Partial<FieldControl> {
   onChoose: (suggestion: T) => void;
   /** The text of a row, which goes into the field. */
   itemToString: (suggestion: T) => string;
-  /** Whether Enter alone takes the first suggestion for a text: not one of two with one name, nor one of another name. */
-  isMeant: (text: string, first: T, second: T | undefined) => boolean;
+  /** Whether Enter alone takes the first suggestion for a text: not one of several with one name, nor one of another name. */
+  isMeant: (text: string, first: T, others: readonly T[]) => boolean;
   /** Unique among the suggestions. */
   itemToKey: (suggestion: T) => string | number;
   /** Secondary text of a row ('DNI 30123456'). */
@@ -58,7 +58,7 @@ export function SuggestInput<T>({
     keyOf: itemToKey,
     canOpen: suggestions.length > 0,
     // Where Enter takes none the list stays, for the arrow keys or the mouse.
-    premarks: (first, second) => isMeant(value, first, second),
+    premarks: (first, others) => isMeant(value, first, others),
     onChoose,
     onChooseNone: () => {
       setTookNone(true);

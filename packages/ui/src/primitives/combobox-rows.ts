@@ -4,8 +4,8 @@ export interface ComboboxChoices<T> {
   find: (text: string, limit?: number) => readonly T[];
   /** The item that a text stands for when the user leaves the field. */
   named: (text: string) => T | undefined;
-  /** Whether Enter alone takes the first match of a text: not one of two with one name, nor one that contradicts the text. */
-  isMeant: (text: string, first: T, second: T | undefined) => boolean;
+  /** Whether Enter alone takes the first match of a text: not one of several with one name, nor one that contradicts the text. */
+  isMeant: (text: string, first: T, others: readonly T[]) => boolean;
   /** Whether an item has exactly this name: it is not offered again as a new one. */
   has: (text: string) => boolean;
   /** The item whose name `text` probably misspells. */
@@ -42,13 +42,14 @@ export const isOffer = <T>(row: Row<T>): row is Offer<T> =>
  */
 export const isTakenByEnter = <T>(
   text: string,
-  [first, second]: readonly (Row<T> | undefined)[],
+  [first, ...others]: readonly Row<T>[],
   { isMeant }: ComboboxChoices<T>,
 ): boolean => {
   if (first === undefined || isOffer(first)) return false;
   if (first.kind !== 'item') return true;
   if (text.trim() === '') return false;
-  return isMeant(text, first.item, second?.kind === 'item' ? second.item : undefined);
+  const items = others.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
+  return isMeant(text, first.item, items);
 };
 
 const letters = new Intl.Collator('es', { usage: 'search', sensitivity: 'base' });

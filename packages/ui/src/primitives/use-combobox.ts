@@ -172,7 +172,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     keyOf: (row) => (row.kind === 'item' ? `item ${itemToKey(row.item)}` : row.kind),
     canOpen: !options.disabled,
     startAt: chosenRow === -1 ? null : chosenRow,
-    premarks: (...firstTwo) => isTakenByEnter(query, firstTwo, choices),
+    premarks: (first, others) => isTakenByEnter(query, [first, ...others], choices),
     // The habitual ↓ Enter after a few letters would add them to a list that everybody shares.
     holds: (first, next) =>
       isOffer(next) && first.kind === 'item' && isUnfinished(query, itemToString(first.item)),
@@ -185,9 +185,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   // Enter pressed before the items loaded chooses when they arrive, unless the text has changed since.
   useEffect(() => {
     if (status === 'loading') return;
-    const [first, second] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
+    const found = asked.current !== null && asked.current === query ? rowsOf(query) : [];
+    const [first] = found;
     asked.current = null;
-    if (first?.kind === 'item' && isTakenByEnter(query, [first, second], choices)) {
+    if (first?.kind === 'item' && isTakenByEnter(query, found, choices)) {
       left.current = false;
       choose(first);
       popup.close();

@@ -12,7 +12,7 @@ export interface ListPopupOptions<Row> {
   /** Index of the row that is marked when an arrow key or a click opens the list; null: {@link UNTOUCHED}. */
   startAt?: number | null;
   /** Whether the first row is marked before an arrow key has moved the mark; by default it is. */
-  premarks?: (first: Row, second: Row | undefined) => boolean;
+  premarks?: (first: Row, others: readonly Row[]) => boolean;
   /** Whether the first arrow key stays on the premarked row, instead of moving to `next`; by default it moves. */
   holds?: (premarked: Row, next: Row) => boolean;
   /** Called on Enter or a click on a row, after the list has closed. */
@@ -44,8 +44,8 @@ export function useListPopup<Row>({
   const open = isOpen && canOpen;
   const markIn = (list: readonly Row[]) => {
     if (mark !== UNTOUCHED) return list.findIndex((row) => keyOf(row) === mark);
-    const [first, second] = list;
-    return first !== undefined && premarks(first, second) ? 0 : -1;
+    const [first, ...others] = list;
+    return first !== undefined && premarks(first, others) ? 0 : -1;
   };
   const marked = markIn(rows);
   const listbox = useListbox({ open, marked });

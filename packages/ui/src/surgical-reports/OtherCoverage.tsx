@@ -47,7 +47,7 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
       </Notice>
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={() => !taking && setAsked(null)}
         confirmation={{
           type: 'confirm',
           title: messages.takeCoverageTitle,
@@ -56,6 +56,8 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
           confirmLabel: messages.takePresentCoverage,
           onConfirm: () => void take(ofPatient),
           pending: taking,
+          // It ends by itself, and says what became of it.
+          cannotCancel: taking,
           pendingLabel: commonMessages.saving,
         }}
       />

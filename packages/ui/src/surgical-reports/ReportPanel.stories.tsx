@@ -680,7 +680,7 @@ export const ARefusedCoverageIsToldUntilItIsClosed: Story = {
   play: async () => {
     await takeCoverage();
     const notice = await screen.findByText(
-      'Otro puesto modificó el parte. Su cobertura quedó como estaba: mirala de nuevo.',
+      'Otro puesto modificó el parte, y desde acá no se cambió nada: mirá su cobertura de nuevo.',
     );
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await expect(notice).toBeVisible();

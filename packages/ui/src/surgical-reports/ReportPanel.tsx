@@ -1,15 +1,10 @@
 import {
-  ApiError,
-  COVERAGE_CHOICE,
   commonMessages,
-  coverageText,
   errorText,
   type Remote,
   institutionId,
-  isStale,
   loadedSamples,
   photoMessages,
-  printedCoverage,
   procedureKind,
   reportBody,
   reportContext,
@@ -52,13 +47,13 @@ import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportStepsPanel } from './ReportStepsPanel';
-import { useToast } from '../primitives/use-toast';
 import { OtherCoverage } from './OtherCoverage';
 import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
 import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
 import { printableReport, useReportPdf, type PrintableReport } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
+import { useTakeCoverage } from './use-take-coverage';
 import { useUnsavedSteps } from './use-unsaved-steps';
 import { useStepsAfterSave } from './use-steps-after-save';
 
@@ -138,7 +133,6 @@ function LoadedReportPanel({
   const types = useProcedureTypes(editing);
   const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
-  const toast = useToast();
   const saySaved = useSavedNotice();
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
@@ -168,22 +162,7 @@ function LoadedReportPanel({
       else onExit(saved);
     },
   });
-  /** The rest of the report stays as it is stored. */
-  const takeCoverage = async (seen: string) => {
-    try {
-      const body = reportBody(reportDraft(shown), reportContext(shown));
-      // The page was read again since it was opened.
-      if (shown.version !== writes.latest?.version) writes.restart(shown);
-      const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE], cobertura_vista: seen });
-      const detail = coverageText(printedCoverage(saved));
-      const subject = saved.paciente.nombre ?? '';
-      toast({ tone: 'success', text: messages.coverageTaken, subject, detail });
-    } catch (error) {
-      const isOfBefore = error instanceof ApiError && isStale(error);
-      const text = isOfBefore ? messages.coverageStale : errorText(error, messages.saveFailed);
-      toast({ tone: 'error', text });
-    }
-  };
+  const takeCoverage = useTakeCoverage(shown, { save, ...writes });
   const after = useStepsAfterSave({
     photos,
     editing,

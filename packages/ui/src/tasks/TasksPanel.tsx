@@ -93,15 +93,19 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
 
   // When a change of another computer removes the focused row, the focus moves to the search box.
   useEffect(() => {
-    const focused = document.activeElement;
-    const lost = focused === document.body || focused?.matches('[role="dialog"]');
-    if (!lost || writing || deletion.asking) return;
-    const box = searchBox.current;
-    box?.focus({ preventScroll: true });
-    // A row that comes back takes the focus next, at the place where the list is.
-    setTimeout(() => {
-      if (document.activeElement === box) box?.scrollIntoView({ block: 'nearest' });
+    if (writing || deletion.asking) return;
+    // A dialog that closes returns the focus first.
+    const looking = setTimeout(() => {
+      const focused = document.activeElement;
+      if (focused !== document.body && !focused?.matches('[role="dialog"]')) return;
+      const box = searchBox.current;
+      box?.focus({ preventScroll: true });
+      // A row that comes back takes the focus next, at the place where the list is.
+      setTimeout(() => {
+        if (document.activeElement === box) box?.scrollIntoView({ block: 'nearest' });
+      });
     });
+    return () => clearTimeout(looking);
   }, [rows, writing, deletion.asking]);
 
   useWantedDraft(

@@ -50,7 +50,7 @@ interface Surroundings {
   patient: (row: ReadAuditRow) => PresentRow | undefined;
   holder: (row: ReadAuditRow) => Owner['holder'];
   fileKey: (row: ReadAuditRow) => string | undefined;
-  /** What the row deleted is still deleted. */
+  /** What the row deleted is deleted, and was not restored since. */
   isGone: (row: ReadAuditRow) => boolean;
 }
 
@@ -167,12 +167,12 @@ async function lookAround(
       isCatalogue(row.tabla)
         ? // Its row is gone; somebody may have typed the same name since.
           !listed.get(row.tabla)?.has(uniqueKey(entryName(row.tabla, rowOf(row))))
-        : isGoneSince(row, present.get(row.tabla)?.get(row.id_registro)),
+        : isDeletedBy(row, present.get(row.tabla)?.get(row.id_registro)),
   };
 }
 
-/** Deleted by this row: one that was restored and deleted again comes back as it was the last time. */
-const isGoneSince = (row: ReadAuditRow, present: PresentRow | undefined): boolean =>
+/** One that was restored and deleted again since comes back as it was the last time. */
+const isDeletedBy = (row: ReadAuditRow, present: PresentRow | undefined): boolean =>
   present?.['borrado'] === 1 && present['version'] === row.despues?.['version'];
 
 function byKey<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

@@ -133,12 +133,12 @@ export class DraftKeeper {
   readonly found = (): readonly FoundDraft[] => this.#found;
 
   /**
-   * The keys of all drafts that the server had at `askedAt` (milliseconds since 1970; -Infinity: it has not answered), and of those that
-   * can be recovered here.
+   * The keys of all drafts that the server had at `askedAt` (milliseconds since 1970; -Infinity: it has not answered) and that were not
+   * discarded here since, and of those that can be recovered here.
    */
   known(): { standing: string[]; offered: string[]; askedAt: number } {
     return {
-      standing: this.#rows.map(({ clave }) => clave),
+      standing: this.#rows.map(({ clave }) => clave).filter((key) => !this.#discarded.has(key)),
       offered: this.#found.map(({ key }) => key),
       askedAt: this.#askedAt,
     };
