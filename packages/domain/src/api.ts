@@ -27,6 +27,7 @@ export {
 } from './client/unfinished';
 export { watchFailedSteps } from './client/failed-steps';
 export { createIntent } from './client/intent';
+export { useRevalidateAll } from './client/cache/remote-reads';
 export { LOCAL_DATA_PREFIX } from './session/client/session-storage';
 export * from './session/client/session-memory';
 export * from './session/client/session-store';

@@ -90,6 +90,7 @@ export * from './patients/choices';
 export { meantPatient, rankPatients, withoutDniNotation } from './patients/ranking';
 export * from './patients/endpoints';
 export * from './patients/messages';
+export * from './patients/deletion-messages';
 export * from './patients/save-messages';
 export * from './patients/former-patient';
 export * from './patients/rules';

@@ -9,6 +9,7 @@ import {
 import {
   createDraftKeeper,
   photoKeeper,
+  useRevalidateAll,
   type DraftKeeper,
   type FoundDraft,
 } from '@practice/domain/api';
@@ -114,14 +115,28 @@ export function Drafts({ onChange }: DraftsProps) {
       for (const [key, remove] of notices) if (!left.has(key)) remove();
     }
   });
-  // Each once at home, and once in a history: one that was closed does not come back.
+  // Each once at home, and once for as long as a history is in sight: one that was closed does not come back.
   const offersHere = listed && (atHome ? paths.home : keysHere);
   useEffect(() => {
     if (offersHere) offerAll();
   }, [offersHere]);
   const inSight = atHome ? paths.home : patientInSight(location);
-  useEffect(() => () => takeBack(new Set()), [inSight]);
-  useEffect(() => takeBack(new Set(found.map(({ key }) => key))), [found]);
+  useEffect(
+    () => () => {
+      takeBack(new Set());
+      offered.current.history.clear();
+    },
+    [inSight],
+  );
+  const known = useRef(found);
+  const readAgain = useEffectEvent(useRevalidateAll());
+  useEffect(() => {
+    const left = new Set(found.map(({ key }) => key));
+    takeBack(left);
+    // It may have been stored elsewhere: what its history shows beside the form is older.
+    if (listed && known.current.some(({ key }) => !left.has(key))) readAgain();
+    known.current = found;
+  }, [found, listed]);
   const placeOfGone = gone && placeOf(gone.key);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { listAppointments, restoreAppointment } from '../appointments/endpoints';
-import { askSameHour } from '../appointments/hooks';
+import { askSameHourOf } from '../appointments/hooks';
 import type { Appointment } from '../appointments/schema';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, patientLists, studyCatalogues } from '../catalogues/endpoints';
@@ -129,11 +129,10 @@ async function checkRow(id_auditoria: number): Promise<void> {
 }
 
 /** What to say of a record that came back: the hour of a turno may have been given away meanwhile (decision T9). */
-async function warningsAbout(one: Restorable, restored: unknown): Promise<readonly string[]> {
-  if (one.tabla !== 'turnos') return [];
-  const { fecha, hora } = restored as Appointment;
-  return askSameHour({ fecha, hora: hora ?? '' }, one.id_registro);
-}
+export const warningsAbout = async (
+  { tabla }: Pick<Activity, 'tabla'>,
+  restored: unknown,
+): Promise<readonly string[]> => (tabla === 'turnos' ? askSameHourOf(restored as Appointment) : []);
 
 /** Reads that show a restored record. */
 const SHOW_RECORDS = [
@@ -172,9 +171,10 @@ export function useActivityWrites() {
     }
   };
   return {
-    /** Resolves to what to say of it besides. */
-    restoreRecord: (one: Restorable): Promise<readonly string[]> => {
-      const record = `${one.tabla} ${one.id_registro}`;
+    /** Resolves to the record. */
+    restoreRecord: (one: Restorable): Promise<unknown> => {
+      // With its row: another computer may have deleted it again since an answer was lost.
+      const record = `${one.tabla} ${one.id_registro} ${one.id_auditoria ?? ''}`;
       const restore = async (idempotencyKey: string) => {
         const isRetried = unanswered.current.has(record);
         if (one.id_auditoria !== undefined && !isRetried) await checkRow(one.id_auditoria);
@@ -182,7 +182,7 @@ export function useActivityWrites() {
         try {
           const restored = await RESTORE[one.tabla]?.(one, idempotencyKey);
           unanswered.current.delete(record);
-          return await warningsAbout(one, restored);
+          return restored;
         } catch (error) {
           if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(record);
           throw error;

@@ -44,6 +44,10 @@ export function useAppointmentRefresh(): () => void {
 /** Milliseconds: an answer before saving that takes longer does not hold up the turno. */
 const BEFORE_SAVING_MS = 3_000;
 
+/** The same of a turno that was brought back: somebody may have given its hour away meanwhile. */
+export const askSameHourOf = ({ id_turno, fecha, hora }: Appointment): Promise<readonly string[]> =>
+  askSameHour({ fecha, hora: hora ?? '' }, id_turno);
+
 /**
  * Asks the server, because the turno may have been given on another computer a moment ago, whether the hour of a draft is
  * taken: what to say before saving (decision T9). `except`: the turno itself, once it is stored.

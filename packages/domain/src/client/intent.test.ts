@@ -273,3 +273,21 @@ it('does not send again what the server has forgotten', async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+it('tells what may be stored from now on, of each record that it sends', async () => {
+  const server = keeper();
+  const told: (LostSave | null)[] = [];
+  const intent = createIntent<string, Saved>(
+    (stored, text, key, lost) => {
+      told.push(lost);
+      return server.send(stored, text, key);
+    },
+    null,
+    { isAnother: () => true, settled: () => undefined },
+  );
+  server.failNext('lost');
+  await expect(intent.save('a')).rejects.toBeInstanceOf(ApiError);
+  await intent.save('b');
+  expect(told.map((lost) => lost?.body)).toEqual(['a', 'a', 'b']);
+  expect(new Set(told.map((lost) => lost?.key)).size).toBe(2);
+});

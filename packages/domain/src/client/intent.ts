@@ -38,12 +38,18 @@ export interface NextRecord<Body> {
 }
 
 /**
- * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError.
+ * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError. `lost`: what may be
+ *   stored from now on, if no answer comes ({@link Intent.lost}).
  * @param opened The record that is edited; null for a new one.
  * @param next Undefined: whatever is saved after a lost answer corrects what was sent.
  */
 export function createIntent<Body, Row>(
-  send: (stored: Row | null, body: Body, idempotencyKey: string) => Promise<Row>,
+  send: (
+    stored: Row | null,
+    body: Body,
+    idempotencyKey: string,
+    lost: LostSave | null,
+  ) => Promise<Row>,
   opened: Row | null = null,
   next?: NextRecord<Body>,
 ): Intent<Body, Row> {
@@ -61,7 +67,7 @@ export function createIntent<Body, Row>(
     unanswered = { body, at: unanswered?.at ?? new Date().toISOString() };
     if (stored === null) creation = { key, ...unanswered };
     try {
-      stored = await send(stored, body, key);
+      stored = await send(stored, body, key, creation);
       unanswered = null;
       key = newKey();
       return stored;

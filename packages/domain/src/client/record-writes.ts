@@ -83,8 +83,10 @@ export function useRecordWrites<Body, Row>(
   const formerOf = (sent: Body, now: Body) => current.current.otherThan?.(sent, now) ?? null;
   const [intent] = useState(() =>
     createIntent<Body, Row>(
-      (stored, body, key) => {
+      (stored, body, key, lost) => {
         const { create, update } = current.current;
+        // The page may go before the answer: whoever goes on with its draft sends it under the same key (decision G5).
+        transferring.current.onLost?.(lost);
         // What corrects, follows or replaces one's own record asks nothing (docs/decisions/333).
         const repeats = stored !== null || hasStored.current;
         const transfer = { ...transferring.current, ...(repeats && { repeats }) };
@@ -171,10 +173,7 @@ export function useRecordWrites<Body, Row>(
     if (transfer.lost) intent.resume(transfer.lost);
     try {
       const wasUnanswered = intent.isUnanswered();
-      const saving = intent.save(body);
-      // The page may go before the answer: whoever goes on with its draft sends it under the same key (decision G5).
-      transfer.onLost?.(intent.lost());
-      const saved = await saving;
+      const saved = await intent.save(body);
       const row = wasUnanswered ? await asItIs(saved) : saved;
       outcomeUnknown.current = false;
       hasStored.current = false;

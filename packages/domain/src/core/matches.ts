@@ -1,21 +1,19 @@
-import { fold, inAnyOrder, uniqueKey, words } from './text';
+import { fold, isSaidAs, uniqueKey, words } from './text';
 
 /** How well a row matches: lower is better (decision G25). */
-const MATCH = { whole: 0, start: 1, anyOrder: 2, wordStart: 3, inside: 4 } as const;
+const MATCH = { whole: 0, start: 1, spoken: 2, wordStart: 3, inside: 4 } as const;
 type Match = (typeof MATCH)[keyof typeof MATCH];
 
 /** Parses a search once; the result tells how well a row with this search text (`searchText`) matches, null if not. */
 function matcher(search: string): (row: string) => Match | null {
   const tokens = words(search);
   const typed = tokens.join(' ');
-  const anyOrder = inAnyOrder(search);
-  const isReordered = (line: string) =>
-    line.length === typed.length && inAnyOrder(line) === anyOrder;
   return (row) => {
     if (typed === '' || !tokens.every((token) => row.includes(token))) return null;
     if (row.includes(`\n${typed}\n`)) return MATCH.whole;
     if (row.includes(`\n${typed}`)) return MATCH.start;
-    if (tokens.length > 1 && row.split('\n').some(isReordered)) return MATCH.anyOrder;
+    if (tokens.length > 1 && row.split('\n').some((line) => isSaidAs(typed, line)))
+      return MATCH.spoken;
     const startsWord = (token: string) => row.includes(` ${token}`) || row.includes(`\n${token}`);
     return tokens.every(startsWord) ? MATCH.wordStart : MATCH.inside;
   };
@@ -47,23 +45,18 @@ export function joinedFirst<T>(rows: readonly T[], text: string, nameOf: (row: T
   return hasJoint(text) ? firstWhere(rows, (row) => isJoinedAs(nameOf(row), text)) : [...rows];
 }
 
-/**
- * The rows with a text that is exactly `search`, else those with its words in another order ('juan rossi' for 'Rossi, Juan'); accents
- * and capitals do not matter.
- */
+/** The rows with a text that is exactly `search`; accents and capitals do not matter. */
 export function wholeMatches<T>(
   rows: readonly T[],
   search: string,
   textOf: (row: T) => string,
 ): T[] {
   const matchOf = matcher(search);
-  const matching = (wanted: Match) => rows.filter((row) => matchOf(textOf(row)) === wanted);
-  const exact = matching(MATCH.whole);
-  return exact.length > 0 ? exact : matching(MATCH.anyOrder);
+  return rows.filter((row) => matchOf(textOf(row)) === MATCH.whole);
 }
 
 /**
- * The rows that match `search`, at most `limit`: the whole name, the start of the name, its words in another order, the start of
+ * The rows that match `search`, at most `limit`: the whole name, the start of the name, the name as it is spoken, the start of
  * another word, inside a word; within each as the list is (decision G25). All rows for a blank search. Every selector and picker uses
  * this order. `textOf`: the row's `searchText`.
  */

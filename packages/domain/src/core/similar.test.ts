@@ -9,6 +9,7 @@ describe('similarText (G26)', () => {
     ['Swissmedical', 'Swiss Medical'],
     ['COLELITIASI', 'Colelitiasis'],
     ['Osdi', 'OSDE'],
+    ['osde210', 'OSDE 210'],
     // The first words of a longer name.
     ['Dr. Apocrifes', 'Dr. Apocrifez, Luis Iván'],
     ['Apendisitis', 'Apendicitis aguda'],
@@ -18,6 +19,7 @@ describe('similarText (G26)', () => {
 
   it.each([
     ['OSDE 310', 'OSDE 210'],
+    ['OSDE310', 'OSDE 210'],
     ['Hernia grado III', 'Hernia grado II'],
     ['Hepatitis B', 'Hepatitis C'],
     ['Paz', 'Par'],

@@ -19,14 +19,18 @@ export function similarText<T>(
   rows: readonly T[],
   nameOf: (row: T) => string,
 ): T | undefined {
-  const typed = words(fold(text));
+  const typed = wordsApart(text);
   if (typed.length === 0) return undefined;
-  const wordsOf = (row: T) => words(fold(nameOf(row)));
+  const wordsOf = (row: T) => wordsApart(nameOf(row));
   return (
     nearestRow(typed, rows, wordsOf) ??
     nearestRow(typed, rows, (row) => wordsOf(row).slice(0, typed.length))
   );
 }
+
+/** A number is a word of its own: 'OSDE210' is 'OSDE 210'. */
+const wordsApart = (text: string): string[] =>
+  words(fold(text).replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '));
 
 /** Whether one of two names misspells the other, or leaves out its last words. */
 export function areAlike(a: string, b: string): boolean {

@@ -98,8 +98,7 @@ export function wordsHeard(text: string): string[] {
   return [...written, ...words(joined).filter((word) => !written.includes(word))];
 }
 
-/** The words of a name in any order: 'juan rossi' is 'Rossi, Juan'. */
-export const inAnyOrder = (text: string): string => words(text).toSorted().join(' ');
+const inAnyOrder = (text: string): string => words(text).toSorted().join(' ');
 
 /** How a name may be heard: D'Amico as 'd amico', which is a name too, and as 'damico'. */
 const heardAs = (name: string): string[] => [name, name.replace(APOSTROPHE, '')].map(inAnyOrder);
@@ -108,6 +107,19 @@ const heardAs = (name: string): string[] => [name, name.replace(APOSTROPHE, '')]
 export function soundAlike(name: string, other: string): boolean {
   const heard = heardAs(other);
   return heardAs(name).some((spelling) => heard.includes(spelling));
+}
+
+/** {@link isSaidAs}, with apostrophes or without. */
+export const isHeardAs = (name: string, text: string): boolean =>
+  isSaidAs(text, name) || isSaidAs(text.replace(APOSTROPHE, ''), name.replace(APOSTROPHE, ''));
+
+/**
+ * Whether a text is a name as it is written or as it is spoken: 'rossi juan' and 'juan rossi' for 'Rossi, Juan'. Surnames keep their
+ * order: 'Ibáñez Soto' is another family than 'Soto Ibáñez'.
+ */
+export function isSaidAs(text: string, name: string): boolean {
+  const [typed, line] = [text, name].map((it) => words(it).join(' '));
+  return typed?.length === line?.length && ` ${line} ${line} `.includes(` ${typed} `);
 }
 
 /**

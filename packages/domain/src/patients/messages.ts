@@ -53,13 +53,6 @@ export const patientMessages = {
     /** Accessible name of a row's button: its action and its patient. */
     toWhom: (action: string, name: string) => `${action}: ${name}`,
   },
-  deleteTitle: 'Eliminar paciente',
-  deleteQuestion: '¿Estás seguro que querés eliminar este paciente?',
-  deleteConsequence: 'Se elimina con toda su historia clínica. Se puede recuperar desde Actividad.',
-  deleting: 'Eliminando...',
-  /** decision G14 */
-  deleteFailed: 'No se pudo eliminar el paciente. Intentá nuevamente.',
-  deleted: 'Paciente eliminado',
   /** decision F3 */
   restore: 'Restaurar',
   restored: 'Paciente restaurado',
@@ -80,7 +73,6 @@ export const patientMessages = {
     anexo: 'Anexo',
   },
   /** decision F2 */
-  nameHint: 'Apellido y nombre',
   sexLabels: { 1: 'Masculino', 2: 'Femenino' },
   age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
   save: 'Guardar',
@@ -89,7 +81,6 @@ export const patientMessages = {
 
   editTitle: 'Datos del paciente',
   unlock: 'Editar datos',
-  revert: 'Cancelar cambios',
   /** decision F4 */
   updated: 'Datos actualizados',
 

@@ -18,6 +18,10 @@ describe('the match that Enter opens', () => {
     { id_paciente: 12, nombre: 'N Diaye, Omar', dni: '73000019' },
     { id_paciente: 14, nombre: 'Luis Zorrilla Paz', dni: '73000018' },
     { id_paciente: 15, nombre: 'Zorrilla, Luis', dni: '73000020' },
+    { id_paciente: 16, nombre: 'Ibáñez Soto, Raúl', dni: '73000021' },
+    { id_paciente: 17, nombre: 'Soto Ibáñez, Raúl Oscar', dni: '73000022' },
+    { id_paciente: 18, nombre: 'Wq, Ana', dni: '71000001' },
+    { id_paciente: 19, nombre: 'Va, Ana', dni: '71000010' },
     { id_paciente: 13, nombre: "N'Diaye, Omar", dni: '73000017' },
   ];
   const meant = (search: string, among = patients) =>
@@ -36,6 +40,11 @@ describe('the match that Enter opens', () => {
     ['carlos juan quiroga', 9],
     ["n'diaye omar", undefined],
     ['luis zorrilla', undefined],
+    ['raul soto ibañez', undefined],
+    ['raul ibañez soto', 16],
+    ['71 000 001', 18],
+    ['71-000-001', 18],
+    ['71 000 002', undefined],
     ['luis zorrilla paz', 14],
     ['2345678', undefined],
     ['23.456.782', 3],

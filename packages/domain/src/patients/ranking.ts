@@ -1,5 +1,5 @@
 import { joinedFirst, rankedMatches } from '../core/matches';
-import { fold, searchText, soundAlike } from '../core/text';
+import { fold, isHeardAs, searchText, soundAlike } from '../core/text';
 import type { PatientRef } from './schema';
 
 /** The patients of an answer that match `search`, best first (decision G25). */
@@ -10,9 +10,8 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
 }
 
 /**
- * The match that Enter may open: the first, unless a namesake, one with just these words or another number that begins alike
- * could be meant as well
- * (docs/decisions/342). Undefined: the user has to choose.
+ * The match that Enter may open: the first, unless a namesake, one with just these words or another number that begins
+ * alike could be meant as well (docs/decisions/342). Undefined: the user has to choose.
  */
 export function meantPatient<T extends PatientRef>(
   ranked: readonly T[],
@@ -22,21 +21,30 @@ export function meantPatient<T extends PatientRef>(
   const number = withoutDniNotation(search).trim();
   const isAlike = /^\d+$/.test(number)
     ? first?.dni !== number
-    : others.some(
+    : isJumbled(search, first?.nombre ?? '') ||
+      others.some(
         ({ nombre }) => areAlike(nombre, first?.nombre ?? '') || areAlike(nombre, search),
       );
   return others.length > 0 && isAlike ? undefined : first;
 }
 
 /** 'munoz' finds Muñoz too: either may be meant. */
+/** The words of a name in an order that nobody writes or speaks: the surnames may be another family's. */
+const isJumbled = (search: string, name: string): boolean =>
+  areAlike(name, search) && !isHeardAs(fold(name), fold(search));
+
 const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));
 
+/** Nothing but a number in groups of three, the last of which may be on its way: '30 123 45'. */
+const GROUPED_NUMBER = /^\s*\d{1,3}(?:[\s,-]+\d{3})+(?:[\s,-]+\d{0,2})?\s*$/;
+
 /**
- * A search without 'DNI', and without the dots of a number and the zeros before it: what a selector shows, what a
+ * A search without 'DNI', and without the dots of a number, the blanks or hyphens of one that stands alone, and the zeros before it: what a selector shows, what a
  * referral says and what a card has printed may be searched too. Digits within a number are found without their zeros as well.
  */
 export const withoutDniNotation = (text: string): string =>
   text
     .replace(/\bdni\b|\bd\.\s?n\.\s?i\.?/i, '')
     .replace(/(?<=\d)\.(?=\d)/g, '')
+    .replace(GROUPED_NUMBER, (number) => number.replace(/\D/g, ''))
     .replace(/(?<![\d\p{L}])0+(?=\d{4})/gu, '');

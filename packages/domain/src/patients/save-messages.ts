@@ -1,5 +1,7 @@
-/** How a patient is saved, and why not (practice §8). A file of its own: the first screen needs none of it. */
+/** Of the patient form: how it is saved, and why not (practice §8). A file of its own: the first screen needs none of it. */
 export const patientSaveMessages = {
+  nameHint: 'Apellido y nombre',
+  revert: 'Cancelar cambios',
   saveAndOpen: 'Guardar y abrir historia',
   /** A failure that comes after 'Dejar de esperar'. */
   notSaved: (name: string) => `No se pudo guardar a ${name}.`,

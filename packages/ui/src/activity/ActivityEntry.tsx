@@ -85,6 +85,7 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
                 key={`${change.id_auditoria} ${change.campo}`}
                 change={change}
                 name={name}
+                replaces={one.accion === 'cambio'}
                 onOpen={() => actions.onOpenText(one, change)}
               />
             ))}
@@ -135,17 +136,22 @@ interface ChangeProps {
   change: ActivityChange;
   /** Of the record. */
   name: string;
+  /** It says what became of a field, not only what one had. */
+  replaces: boolean;
   onOpen: () => void;
 }
 
-function Change({ change, name, onOpen }: ChangeProps) {
+function Change({ change, name, replaces, onOpen }: ChangeProps) {
   const { etiqueta, antes, despues, recortado, restaurable } = change;
   const label = restaurable ? messages.seeAndRestore : messages.seeWhole;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <dt className="w-44 shrink-0 text-ink-2 max-tablet:w-full">{etiqueta}</dt>
       <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
-        <BeforeAndAfter antes={antes} despues={despues} />
+        <BeforeAndAfter
+          antes={antes ?? (replaces ? '' : null)}
+          despues={despues ?? (replaces ? '' : null)}
+        />
       </dd>
       {(recortado || restaurable) && (
         <dd className="ml-auto">

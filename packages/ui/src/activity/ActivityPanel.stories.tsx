@@ -145,6 +145,28 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
   },
 };
 
+/** 'Alérgicos: Dipirona' alone reads as if it had been entered. */
+export const AnEmptiedFieldSaysSo: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const change = { id_auditoria: 9, campo: 'alergicos', etiqueta: 'Alérgicos' };
+    const cambios = [
+      { ...change, antes: 'Dipirona', despues: null, recortado: false, restaurable: false },
+    ];
+    msw.use(
+      answer(listActivity, {
+        ...activity,
+        items: [{ ...deletedNote, accion: 'cambio', restaurable: false, cambios }],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const value = (await canvas.findByText('Dipirona')).closest('dd');
+    await expect(value).toHaveTextContent('Dipironavacío');
+    await expect(within(value as HTMLElement).getByRole('img')).toHaveAccessibleName();
+  },
+};
+
 const deletedAppointment: Activity = {
   ...deletedNote,
   tipo: 'turno',

@@ -10,6 +10,7 @@ import {
   useActivity,
   useActivityText,
   useActivityWrites,
+  warningsAbout,
   type ActivityTextOf,
 } from '@practice/domain/api';
 import { useRef, useState } from 'react';
@@ -64,15 +65,18 @@ export function ActivityPanel(props: ActivityPanelProps) {
   };
   const change = (next: Partial<ActivityFilters>) =>
     narrow(withoutAbsent({ ...narrowed, ...next }));
+  const warn = async (one: Activity, restored: unknown) => {
+    for (const text of await warningsAbout(one, restored)) toast({ tone: 'error', text });
+  };
   const restore = async (one: Activity) => {
     // A second press while the first waits does nothing.
     if (restoring !== null) return;
     setRestoring(one.id_auditoria);
     const pressed = document.activeElement;
     try {
-      const warnings = await restoreRecord(one);
+      const restored = await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
-      for (const text of warnings) toast({ tone: 'error', text });
+      void warn(one, restored);
       const wentElsewhere = ![pressed, document.body].includes(document.activeElement);
       if (!wentElsewhere) rowOf(one.id_auditoria)?.focus();
     } catch (error) {

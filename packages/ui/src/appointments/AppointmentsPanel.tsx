@@ -26,6 +26,7 @@ import {
 } from '@practice/domain';
 import {
   askSameHour,
+  askSameHourOf,
   findNamed,
   useAppointmentRefresh,
   useAppointments,
@@ -100,10 +101,8 @@ function Appointments(props: AppointmentsPanelProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const toast = useToast();
   /** Somebody may have given the hour away meanwhile. */
-  const warnOfSameHour = async ({ id_turno, fecha, hora }: Appointment) => {
-    for (const text of await askSameHour({ fecha, hora: hora ?? '' }, id_turno)) {
-      toast({ tone: 'error', text });
-    }
+  const warnOfSameHour = async (turno: Appointment) => {
+    for (const text of await askSameHourOf(turno)) toast({ tone: 'error', text });
   };
   const deletion = useRowDeletion({
     rows: valueOr(found, NOTHING).items,

@@ -9,7 +9,7 @@ export interface Draft {
   touch: (write: () => unknown) => void;
   clear: () => void;
   hold: () => void;
-  resume: () => void;
+  resume: (correct?: (content: unknown) => unknown) => void;
   end: () => void;
   discard: () => void;
   take: (key: string, write: () => unknown) => void;

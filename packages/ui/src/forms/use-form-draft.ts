@@ -1,6 +1,6 @@
 import { draftMessages as messages, type DraftPlace } from '@practice/domain';
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { changedSince, readContent, type DraftContent } from './draft-content';
 import {
   DraftsContext,
@@ -65,7 +65,8 @@ export interface FormDraft {
   /** A save begins; answers the key of the draft that ends with it. */
   begin: () => string | undefined;
   stored: () => void;
-  failed: () => void;
+  /** `mayBeStored`: the answer was lost, else nothing was stored. */
+  failed: (mayBeStored: boolean) => void;
   /** What the form shows is kept, here or by the server. */
   isKept: () => boolean;
   /** The key under which it is kept; undefined: it has none. */
@@ -87,6 +88,9 @@ const READ_AGAIN_MS = 5_000;
 async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, initial: D) {
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
+
+/** A form that has gone wrote down that it may be stored. */
+const withoutLost = (content: unknown): unknown => ({ ...(content as object), lost: null });
 
 const nullAfter = (ms: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
@@ -181,7 +185,10 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const [recovering, setRecovering] = useState(false);
   /** The form may have gone by then: a notice says whose draft it was. */
   const say = (tone: 'info' | 'error', text: string) =>
-    toast({ tone, text, subject: options.about, brief: true });
+    toast({
+      ...{ tone, text, subject: options.about, brief: true },
+      ...(tone === 'info' && { durationMs: LONG_MS }),
+    });
   /**
    * What was offered, as it is now; null: another tab or computer goes on with it, or it has ended. Its content is null where it
    * cannot be read.
@@ -307,7 +314,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     keyNow: () => draft.current?.saveKey,
     // Also of a form that has gone, while its save has no answer.
     isKept: () => (draft.current ?? sent.current)?.saveKey !== undefined,
-    failed: () => sent.current?.resume(),
+    failed: (mayBeStored) => sent.current?.resume(mayBeStored ? undefined : withoutLost),
     discard: () => {
       setRecovered(NOTHING);
       draft.current?.discard();

@@ -42,7 +42,7 @@ export const SeveralNumbers: Story = {
     patient: {
       ...mariaGomez,
       telefono: '(0294) 411-1111 int. 12 / +54 9 2944 222222 (hija)',
-      email: 'ana@ejemplo.com (hija); paz@ejemplo.com',
+      email: 'ana@ejemplo.com (hija); paz@ejemplo.com.',
     },
   },
   play: async () => {
@@ -58,9 +58,9 @@ export const SeveralNumbers: Story = {
 
 export const WordsAreNoLink: Story = {
   tags: ['behaviour'],
-  args: { patient: { ...mariaGomez, telefono: 'no tiene', email: 'x' } },
+  args: { patient: { ...mariaGomez, telefono: '4431234 - 154567890', email: 'x' } },
   play: async () => {
-    await screen.findByText('no tiene');
+    await screen.findByText('4431234 - 154567890');
     await expect(screen.queryByRole('link')).toBe(null);
   },
 };

@@ -71,17 +71,19 @@ const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => s
     });
 
 const PHONE = /(\+?\d[\d\s.()-]*\d)/;
-/** Digits: a shorter number is an extension ('int. 12'). */
-const PHONE_MIN = 6;
+/** Digits: a shorter number is an extension ('int. 12'), a longer one is two with nothing but a blank or a dash between them. */
+const PHONE_DIGITS = { min: 6, max: 13 };
 
 /** Several numbers are usual ('0294 4123456 / 2944 123456 (hija)'). A tel: address has digits and '+' only. */
 const phonePieces = (text: string): Piece[] =>
   piecesOf(text, PHONE, (found) => {
     const number = found.replace(/[^\d+]/g, '');
-    return number.length < PHONE_MIN ? '' : `tel:${number}`;
+    const digits = number.replace('+', '').length;
+    const isOne = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+    return isOne ? `tel:${number}` : '';
   });
 
-const EMAIL = /([^\s@,;:()<>]+@[^\s@,;:()<>]+)/;
+const EMAIL = /([^\s@,;:()<>]+@[^\s@,;:()<>]*[^\s@,;:()<>.])/;
 
 const emailPieces = (text: string): Piece[] =>
   piecesOf(text, EMAIL, (found) => `mailto:${encodeURI(found)}`);

@@ -2,6 +2,7 @@ import {
   memberAdvice,
   patientDraft,
   patientMessages as messages,
+  patientSaveMessages as saveMessages,
   type Patient,
   type PatientDraft,
   type PatientRef,
@@ -70,7 +71,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       actions={(saving) =>
         editing && (
           <Button aria-disabled={saving} onClick={lock}>
-            {messages.revert}
+            {saveMessages.revert}
           </Button>
         )
       }

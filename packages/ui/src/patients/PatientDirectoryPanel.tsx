@@ -1,6 +1,7 @@
 import {
   commonMessages,
   nameAndDni,
+  patientDeletionMessages,
   patientMessages as messages,
   valueOr,
   type Patient,
@@ -34,16 +35,6 @@ export interface PatientDirectoryPanelProps {
 const ANYBODY = { form: 'paciente' } as const;
 const NOBODY: PatientPage = { items: [], total: 0 };
 
-/** practice §2 "/pacientes"; decisions G14, H11 */
-const DELETION = {
-  title: messages.deleteTitle,
-  question: messages.deleteQuestion,
-  consequence: messages.deleteConsequence,
-  confirmLabel: messages.directory.remove,
-  pendingLabel: messages.deleting,
-  failedText: messages.deleteFailed,
-  deleted: messages.deleted,
-};
 const UNDO = {
   restored: messages.restored,
   failedText: messages.restoreFailed,
@@ -67,7 +58,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
     rows: items,
     idOf: ({ id_paciente }) => id_paciente,
     subjectOf: nameAndDni,
-    texts: DELETION,
+    texts: patientDeletionMessages,
     remove,
     undo: { ...UNDO, restore },
     region: list.region,

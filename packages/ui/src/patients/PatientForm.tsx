@@ -5,6 +5,7 @@ import {
   formAgeText,
   memberAdvice,
   patientMessages as messages,
+  patientSaveMessages as saveMessages,
   phoneAdvice,
   type Patient,
   type PatientDraft,
@@ -46,7 +47,7 @@ export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
         name="nombre"
         required
         // Not below the field, where the message of the DNI has its room.
-        aside={<span className="text-caption font-normal text-ink-3">{messages.nameHint}</span>}
+        aside={<span className="text-caption font-normal text-ink-3">{saveMessages.nameHint}</span>}
         className="tablet:col-span-4"
       />
       <DniControl {...dni} className="tablet:col-span-2" />

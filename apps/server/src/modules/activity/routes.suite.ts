@@ -400,7 +400,7 @@ export function activitySuite(current: () => TestServer): void {
       'Parte quirúrgico · cambio · Técnica detallada: Colon hasta ciego. Pólipo ≥ 5 mm → polipectomía “en frío”. → Otra técnica. · Fecha: 18/11/2026 → 19/11/2026',
       expect.stringContaining('Cirujano: null → Dra. Inventada Sosa'),
     ]);
-    expect(items[1]?.detalle).toBe('Videocolonoscopía');
+    expect(items[1]?.detalle).toBe('Videocolonoscopía, 19/11/2026');
   });
 
   it('of a long text it sends what surrounds the difference, and the whole one when it is asked for', async () => {

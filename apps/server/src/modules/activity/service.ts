@@ -6,6 +6,7 @@ import {
   addDays,
   changesOf,
   excerpts,
+  formatCivilDate,
   namesWanted,
   recordOf,
   startOfDay,
@@ -223,7 +224,12 @@ function toActivity(group: readonly ReadAuditRow[], around: Surroundings): Activ
       tabla: main.tabla,
       id_registro: main.id_registro,
       registro: said.registro,
-      detalle: main.tabla === 'fotos' && group.length > 1 ? '' : said.detalle,
+      detalle: [
+        main.tabla === 'fotos' && group.length > 1 ? '' : said.detalle,
+        dayOfReport(main, around),
+      ]
+        .filter(Boolean)
+        .join(', '),
       paciente: owner
         ? {
             id_paciente: Number(owner['id_paciente']),
@@ -241,6 +247,13 @@ function toActivity(group: readonly ReadAuditRow[], around: Surroundings): Activ
         : null,
     },
   ];
+}
+
+/** A patient may have two partes of one technique: '26/11/2026'; '' of another record. */
+function dayOfReport(row: ReadAuditRow, around: Surroundings): string {
+  if (row.tabla !== REPORT_TABLES[0]) return '';
+  const day = around.holder(row)?.row['fecha'];
+  return typeof day === 'string' ? formatCivilDate(day) : '';
 }
 
 /** What has to be restored before a record, in words: its call would find nobody to give it back to. */

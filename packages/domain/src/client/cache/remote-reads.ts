@@ -209,6 +209,12 @@ export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Pro
   };
 }
 
+/** Revalidates every read in use, whatever it is of. */
+export function useRevalidateAll(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate(() => true);
+}
+
 /** Updates rows of a list in every cached page without a request, so that the user sees a change at once. */
 export function useRowChange<E extends EndpointSpec>(
   spec: E,

@@ -359,6 +359,15 @@ describe('a form that goes', () => {
     expect([texts(), slot.live, left]).toEqual([['a', 'a'], false, 1]);
   });
 
+  it('of a save that was refused says what is known of it now', async () => {
+    type('a, perhaps stored');
+    slot.hold();
+    slot.close();
+    slot.resume((content) => (content as string).replace(', perhaps stored', ''));
+    await after(0);
+    expect(texts()).toEqual(['a']);
+  });
+
   it('while its save is pending leaves no draft of what was stored', async () => {
     type('a');
     slot.hold();

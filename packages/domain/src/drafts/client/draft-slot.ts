@@ -109,9 +109,11 @@ export class DraftSlot {
     return text === null || text === this.#kept;
   }
 
-  /** The save failed: what was typed is kept again. */
-  resume(): void {
+  /** The save failed: what was typed is kept again. `correct`: what a form that has gone wrote of the save, as it is known now. */
+  resume(correct: (content: unknown) => unknown = (content) => content): void {
     this.#held = false;
+    const write = this.#write;
+    if (this.#closed && write !== null) this.#write = () => correct(write());
     // The server may have ended it with a save whose answer was lost.
     this.#mayHaveEnded = true;
     this.#kept = null;
