@@ -134,9 +134,10 @@ export function Drafts({ onChange }: DraftsProps) {
     const left = new Set(found.map(({ key }) => key));
     takeBack(left);
     // It may have been stored elsewhere: what its history shows beside the form is older.
-    if (listed && known.current.some(({ key }) => !left.has(key))) readAgain();
+    const isGone = ({ key }: FoundDraft) => !left.has(key) && !keeper.isOwn(key);
+    if (listed && known.current.some(isGone)) readAgain();
     known.current = found;
-  }, [found, listed]);
+  }, [keeper, found, listed]);
   const placeOfGone = gone && placeOf(gone.key);
   return (
     <>

@@ -236,6 +236,8 @@ describe('signs that make another thing of a name (312)', () => {
     ["d'amico eva", ['D Amico, Eva', "D'Amico, Eva"], true],
     ['d amico eva', ['D Amico, Eva', "D'Amico, Eva"], false],
     ['raul soto ibañez', ['Ibáñez Soto, Raúl', 'Soto Ibáñez, Raúl Oscar'], false],
+    ['raul soto ibanez', ['Ibáñez Soto, Raúl', 'Soto Ibáñez, Raúl Oscar'], false],
+    ['biopsia aguda crónica', ['Biopsia crónica aguda', 'Biopsia crónica aguda con pólipo'], true],
     ['luis paz', ['Luis Paz, Ana', 'Luis Paz, Rosa', 'Paz, Luis'], false],
     ['lucas simón', ['Lucas, Simón', 'Lucas Simón, Ana', 'Simón, Lucas'], false],
     ["eva d'amico", ['D Amico, Eva', "D'Amico, Eva"], false],

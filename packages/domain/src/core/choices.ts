@@ -9,7 +9,7 @@ import {
 import { hasOwnWords } from './own-words';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
-import { isHeardAs, searchText, soundAlike, uniqueKey } from './text';
+import { isJumbled, searchText, soundAlike, uniqueKey } from './text';
 
 /** What a selector asks about its options. */
 export interface Choices<T> {
@@ -89,8 +89,7 @@ export function choicesOf<T extends object>(
       if (!agrees(first, signsOf(text))) return false;
       if (!hasOwnWords(text, textsOf(first), 'enter')) return false;
       const name = nameOf(first);
-      // Its words in an order that nobody writes or speaks: the surnames may be another family's.
-      if (others.length > 0 && soundAlike(name, text) && !isHeardAs(name, text)) return false;
+      if (others.length > 0 && isJumbled(name, text)) return false;
       const isJoined = isJoinedAs(name, text);
       const hasItsSigns = signsOf(name) === signsOf(text);
       const isToldApart = (other: string) =>

@@ -8,12 +8,12 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 function matcher(search: string): (row: string) => Match | null {
   const tokens = words(search);
   const typed = tokens.join(' ');
+  const isSpoken = (line: string) => line.length === typed.length && isSaidAs(typed, line);
   return (row) => {
     if (typed === '' || !tokens.every((token) => row.includes(token))) return null;
     if (row.includes(`\n${typed}\n`)) return MATCH.whole;
     if (row.includes(`\n${typed}`)) return MATCH.start;
-    if (tokens.length > 1 && row.split('\n').some((line) => isSaidAs(typed, line)))
-      return MATCH.spoken;
+    if (tokens.length > 1 && row.split('\n').some(isSpoken)) return MATCH.spoken;
     const startsWord = (token: string) => row.includes(` ${token}`) || row.includes(`\n${token}`);
     return tokens.every(startsWord) ? MATCH.wordStart : MATCH.inside;
   };

@@ -20,6 +20,8 @@ describe('similarText (G26)', () => {
   it.each([
     ['OSDE 310', 'OSDE 210'],
     ['OSDE310', 'OSDE 210'],
+    ['Omeprazol 20ml', 'Omeprazol 20mg'],
+    ['pT1bN0', 'pT1aN0'],
     ['Hernia grado III', 'Hernia grado II'],
     ['Hepatitis B', 'Hepatitis C'],
     ['Paz', 'Par'],

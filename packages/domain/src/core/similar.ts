@@ -28,9 +28,9 @@ export function similarText<T>(
   );
 }
 
-/** A number is a word of its own: 'OSDE210' is 'OSDE 210'. */
+/** A number after a word is one of its own: 'OSDE210' is 'OSDE 210', and '20mg' stays. */
 const wordsApart = (text: string): string[] =>
-  words(fold(text).replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '));
+  words(fold(text).replace(/(?<=\p{L}{3})(?=\d)/gu, ' '));
 
 /** Whether one of two names misspells the other, or leaves out its last words. */
 export function areAlike(a: string, b: string): boolean {

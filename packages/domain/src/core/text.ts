@@ -109,9 +109,16 @@ export function soundAlike(name: string, other: string): boolean {
   return heardAs(name).some((spelling) => heard.includes(spelling));
 }
 
-/** {@link isSaidAs}, with apostrophes or without. */
-export const isHeardAs = (name: string, text: string): boolean =>
-  isSaidAs(text, name) || isSaidAs(text.replace(APOSTROPHE, ''), name.replace(APOSTROPHE, ''));
+/**
+ * Whether a text has just the words of a person's name, in an order in which nobody writes or speaks it: the surnames may be another
+ * family's. n may stand for ñ.
+ */
+export function isJumbled(name: string, text: string): boolean {
+  const [folded, typed] = [fold(name), fold(text)];
+  const without = (it: string) => it.replace(APOSTROPHE, '');
+  const isSaid = isSaidAs(typed, folded) || isSaidAs(without(typed), without(folded));
+  return name.includes(',') && soundAlike(folded, typed) && !isSaid;
+}
 
 /**
  * Whether a text is a name as it is written or as it is spoken: 'rossi juan' and 'juan rossi' for 'Rossi, Juan'. Surnames keep their

@@ -45,6 +45,7 @@ describe('the match that Enter opens', () => {
     ['71 000 001', 18],
     ['71-000-001', 18],
     ['71 000 002', undefined],
+    ['71 000', undefined],
     ['luis zorrilla paz', 14],
     ['2345678', undefined],
     ['23.456.782', 3],

@@ -1,5 +1,5 @@
 import { joinedFirst, rankedMatches } from '../core/matches';
-import { fold, isHeardAs, searchText, soundAlike } from '../core/text';
+import { fold, isJumbled, searchText, soundAlike } from '../core/text';
 import type { PatientRef } from './schema';
 
 /** The patients of an answer that match `search`, best first (decision G25). */
@@ -21,7 +21,7 @@ export function meantPatient<T extends PatientRef>(
   const number = withoutDniNotation(search).trim();
   const isAlike = /^\d+$/.test(number)
     ? first?.dni !== number
-    : isJumbled(search, first?.nombre ?? '') ||
+    : isJumbled(first?.nombre ?? '', search) ||
       others.some(
         ({ nombre }) => areAlike(nombre, first?.nombre ?? '') || areAlike(nombre, search),
       );
@@ -29,22 +29,19 @@ export function meantPatient<T extends PatientRef>(
 }
 
 /** 'munoz' finds Muñoz too: either may be meant. */
-/** The words of a name in an order that nobody writes or speaks: the surnames may be another family's. */
-const isJumbled = (search: string, name: string): boolean =>
-  areAlike(name, search) && !isHeardAs(fold(name), fold(search));
-
 const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));
 
-/** Nothing but a number in groups of three, the last of which may be on its way: '30 123 45'. */
-const GROUPED_NUMBER = /^\s*\d{1,3}(?:[\s,-]+\d{3})+(?:[\s,-]+\d{0,2})?\s*$/;
+/** Nothing but a DNI in its three groups, the last of which may be on its way: '30 123 45'. */
+const GROUPED_DNI = /^\s*\d{1,2}[\s,-]+\d{3}[\s,-]+\d{1,3}\s*$/;
 
 /**
- * A search without 'DNI', and without the dots of a number, the blanks or hyphens of one that stands alone, and the zeros before it: what a selector shows, what a
- * referral says and what a card has printed may be searched too. Digits within a number are found without their zeros as well.
+ * A search without 'DNI', the dots of a number, the blanks or hyphens of a DNI that stands alone, and the zeros before it: what a
+ * selector shows, what a referral says and what a card has printed may be searched too. Digits within a number are found
+ * without their zeros as well.
  */
 export const withoutDniNotation = (text: string): string =>
   text
     .replace(/\bdni\b|\bd\.\s?n\.\s?i\.?/i, '')
     .replace(/(?<=\d)\.(?=\d)/g, '')
-    .replace(GROUPED_NUMBER, (number) => number.replace(/\D/g, ''))
+    .replace(GROUPED_DNI, (number) => number.replace(/\D/g, ''))
     .replace(/(?<![\d\p{L}])0+(?=\d{4})/gu, '');

@@ -1,4 +1,4 @@
-import { draftMessages as messages, type DraftPlace } from '@practice/domain';
+import { draftMessages as messages, type DraftPlace, type LostSave } from '@practice/domain';
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LONG_MS, useToast } from '../primitives/use-toast';
 import { changedSince, readContent, type DraftContent } from './draft-content';
@@ -65,8 +65,8 @@ export interface FormDraft {
   /** A save begins; answers the key of the draft that ends with it. */
   begin: () => string | undefined;
   stored: () => void;
-  /** `mayBeStored`: the answer was lost, else nothing was stored. */
-  failed: (mayBeStored: boolean) => void;
+  /** `lost`: what may be stored, since its answer was lost; null: nothing. */
+  failed: (lost: LostSave | null) => void;
   /** What the form shows is kept, here or by the server. */
   isKept: () => boolean;
   /** The key under which it is kept; undefined: it has none. */
@@ -89,8 +89,12 @@ async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, 
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
 
-/** A form that has gone wrote down that it may be stored. */
-const withoutLost = (content: unknown): unknown => ({ ...(content as object), lost: null });
+/** What a form that has gone wrote down, with what is known of its save by now. A body with files is not written down. */
+function withLost<D extends object>(content: unknown, lost: LostSave | null): DraftContent<D> {
+  const written = content as DraftContent<D>;
+  const isWhole = written.lost ? written.lost.body !== undefined : written.files.length === 0;
+  return { ...written, lost: isWhole ? lost : lost && { key: lost.key, at: lost.at } };
+}
 
 const nullAfter = (ms: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
@@ -314,7 +318,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     keyNow: () => draft.current?.saveKey,
     // Also of a form that has gone, while its save has no answer.
     isKept: () => (draft.current ?? sent.current)?.saveKey !== undefined,
-    failed: (mayBeStored) => sent.current?.resume(mayBeStored ? undefined : withoutLost),
+    failed: (lost) => sent.current?.resume((content) => withLost<D>(content, lost)),
     discard: () => {
       setRecovered(NOTHING);
       draft.current?.discard();

@@ -136,7 +136,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   };
 
   const tellFailed = (error: unknown, values: D) => {
-    draft.failed(lost.current !== null);
+    draft.failed(lost.current);
     const { failedText, readOnly, labels } = latest.current;
     const about = nameOf(values);
     const elsewhere = endWaiting();

@@ -78,7 +78,7 @@ const PHONE_DIGITS = { min: 6, max: 13 };
 const phonePieces = (text: string): Piece[] =>
   piecesOf(text, PHONE, (found) => {
     const number = found.replace(/[^\d+]/g, '');
-    const digits = number.replace('+', '').length;
+    const digits = number.replace(/^(?:\+|00)54|^\+/, '').length;
     const isOne = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
     return isOne ? `tel:${number}` : '';
   });

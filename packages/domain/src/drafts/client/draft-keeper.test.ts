@@ -249,6 +249,7 @@ describe('what is found', () => {
     keeper.discard(KEY);
     // Photos that were chosen with it do not come back with it any more (record 341).
     expect(keeper.known().standing).toEqual([]);
+    expect(keeper.isOwn(KEY)).toBe(true);
     expect(found()).toEqual([]);
     reachable = true;
     await keeper.refresh({ force: true });

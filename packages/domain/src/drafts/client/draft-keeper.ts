@@ -144,6 +144,11 @@ export class DraftKeeper {
     };
   }
 
+  /** Whether a draft is not offered because of this page: it goes on with it, or its user discarded it. */
+  isOwn(key: string): boolean {
+    return this.#isOpen(key) || this.#discarded.has(key);
+  }
+
   /** Whether the server has answered since the session began. */
   readonly isListed = (): boolean => this.#listedAt > -Infinity;
 
