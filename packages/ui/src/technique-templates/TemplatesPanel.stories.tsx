@@ -214,6 +214,8 @@ export const ATemplateChangedElsewhereIsAskedAboutAgain: Story = {
     const confirm = async () => userEvent.click(question.getByRole('button', { name: 'Eliminar' }));
     await confirm();
     await question.findByText('Otro puesto lo cambió mientras tanto.');
+    // The list was read again: a press before that is refused once more.
+    await screen.findAllByText(/Corregido\./);
     await confirm();
     await screen.findByText('Plantilla eliminada');
     await expect(seen).toEqual(['"1"', '"2"']);
