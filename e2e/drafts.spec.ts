@@ -486,10 +486,9 @@ test('a draft is of its patient: another one is not offered it, and Descartar en
   await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
 });
 
-test('a stored evolución that another computer changed meanwhile: said, and both values are shown', async ({
-  page,
-}) => {
-  const { address, id_consulta } = await openNote(page, 'Cambiada, Nota');
+/** A stored evolución of a new patient that was edited, and whose tab was closed. `next`: the home page, opened since. */
+async function leaveEdited(page: Page, nombre: string) {
+  const { address, id_consulta } = await openNote(page, nombre);
   const { id_evolucion } = await post(page, '/evoluciones/', { id_consulta, contenido: 'Antes.' });
   await page.goto(address);
   await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
@@ -500,7 +499,14 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await request;
   const next = await closeTab(page);
   await next.goto(server.url);
-  await put(next, `/evoluciones/${String(id_evolucion)}`, { contenido: 'De otro puesto.' });
+  return { next, address, id_evolucion: String(id_evolucion) };
+}
+
+test('a stored evolución that another computer changed meanwhile: said, and both values are shown', async ({
+  page,
+}) => {
+  const { next, id_evolucion } = await leaveEdited(page, 'Cambiada, Nota');
+  await put(next, `/evoluciones/${id_evolucion}`, { contenido: 'De otro puesto.' });
   await notice(next, 'Cambiada, Nota').getByRole('button', { name: 'Continuar' }).click();
   await expect(next.getByText('Desde entonces cambió lo guardado: Contenido.')).toBeVisible();
   await expect(text(next)).toHaveValue('De otro puesto.');
@@ -516,18 +522,8 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
 test('a stored evolución that another computer deleted meanwhile: its history leads to what was typed', async ({
   page,
 }) => {
-  const { address, id_consulta } = await openNote(page, 'Borrada, Nota');
-  const { id_evolucion } = await post(page, '/evoluciones/', { id_consulta, contenido: 'Antes.' });
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
-  await page.getByRole('button', { name: /Antes\./ }).click();
-  await page.getByRole('button', { name: 'Editar' }).click();
-  const request = kept(page);
-  await text(page).fill(TEXT);
-  await request;
-  const next = await closeTab(page);
-  await next.goto(server.url);
-  await remove(next, `/evoluciones/${String(id_evolucion)}`);
+  const { next, address, id_evolucion } = await leaveEdited(page, 'Borrada, Nota');
+  await remove(next, `/evoluciones/${id_evolucion}`);
   await next.goto(address);
   await notice(next, 'Borrada, Nota').getByRole('button', { name: 'Continuar' }).click();
   const dialog = next.getByRole('alertdialog', { name: 'Se borró el registro que editabas' });

@@ -62,15 +62,17 @@ export function Drafts({ onChange }: DraftsProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const found = useSyncExternalStore(keeper.subscribe, keeper.found);
+  const listed = useSyncExternalStore(keeper.subscribe, keeper.isListed);
+
   const atHome = location.pathname === paths.home;
   const offeredHere = offeredAt(location, found);
   const keysHere = offeredHere.map(({ key }) => key).join(' ');
-  const listed = useSyncExternalStore(keeper.subscribe, keeper.isListed);
   /** How to take back the notices of each draft: at home, and in the history of its patient. */
   const offered = useRef({
     home: new Map<string, () => void>(),
     history: new Map<string, () => void>(),
   });
+  const noticesHere = () => offered.current[atHome ? 'home' : 'history'];
 
   const goTo = (key: string, place: DraftPlace) => {
     keeper.want(key);
@@ -103,7 +105,6 @@ export function Drafts({ onChange }: DraftsProps) {
     });
     noticesHere().set(draft.key, remove);
   });
-  const noticesHere = () => offered.current[atHome ? 'home' : 'history'];
   const offerAll = useEffectEvent(() => {
     for (const draft of offeredHere.slice(0, mostNotices())) {
       const place = placeOf(draft.key);
@@ -128,6 +129,7 @@ export function Drafts({ onChange }: DraftsProps) {
     },
     [inSight],
   );
+
   const known = useRef(found);
   const readAgain = useEffectEvent(useRevalidateAll());
   useEffect(() => {

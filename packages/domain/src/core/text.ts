@@ -110,6 +110,16 @@ export function soundAlike(name: string, other: string): boolean {
 }
 
 /**
+ * Whether a text is a name as it is written or as it is spoken: 'rossi juan' and 'juan rossi' for 'Rossi, Juan'. Surnames keep their
+ * order: 'Ibáñez Soto' is another family than 'Soto Ibáñez'.
+ */
+export function isSaidAs(text: string, name: string): boolean {
+  const [typed, line] = [words(text).join(' '), words(name).join(' ')];
+  // Given names and surname change places: the name, written twice, contains both orders.
+  return typed.length === line.length && ` ${line} ${line} `.includes(` ${typed} `);
+}
+
+/**
  * Whether a text has just the words of a person's name, in an order in which nobody writes or speaks it: the surnames may be another
  * family's. n may stand for ñ.
  */
@@ -118,15 +128,6 @@ export function isJumbled(name: string, text: string): boolean {
   const without = (it: string) => it.replace(APOSTROPHE, '');
   const isSaid = isSaidAs(typed, folded) || isSaidAs(without(typed), without(folded));
   return name.includes(',') && soundAlike(folded, typed) && !isSaid;
-}
-
-/**
- * Whether a text is a name as it is written or as it is spoken: 'rossi juan' and 'juan rossi' for 'Rossi, Juan'. Surnames keep their
- * order: 'Ibáñez Soto' is another family than 'Soto Ibáñez'.
- */
-export function isSaidAs(text: string, name: string): boolean {
-  const [typed, line] = [text, name].map((it) => words(it).join(' '));
-  return typed?.length === line?.length && ` ${line} ${line} `.includes(` ${typed} `);
 }
 
 /**
