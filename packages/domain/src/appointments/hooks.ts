@@ -18,7 +18,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './endpoints';
-import { wholeMatches } from '../core/matches';
+import { namedRows } from '../core/named-rows';
 import { rowIn } from '../core/rows';
 import { searchText } from '../core/text';
 import { listPatients } from '../patients/endpoints';
@@ -78,6 +78,9 @@ export async function askSameHour(
 const NAMED_PAGE_SIZE = 100;
 const NAMED_PAGES = 10;
 
+const nameOf = ({ nombre }: Patient) => nombre;
+const textOf = ({ nombre, dni }: Patient) => searchText(nombre, dni);
+
 /**
  * The patients whose whole name, or DNI, is the name of a draft that links none: a text that was typed and left is what
  * it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4). Null: nobody
@@ -87,14 +90,14 @@ export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise
   if (paciente !== null) return [];
   const text = isBareDni(nombre) ? normaliseDni(nombre) : nombre.trim();
   const signal = AbortSignal.timeout(BEFORE_SAVING_MS);
-  const named: Patient[] = [];
+  const found: Patient[] = [];
   try {
     // 'Ana' is in Mariana and Adriana too: whoever has exactly this name may stand far behind those who only contain it.
     for (let page = 1; page <= NAMED_PAGES; page += 1) {
       const query = { page, page_size: NAMED_PAGE_SIZE, search: text };
       const { items, total } = await api().call(listPatients, { query }, { signal });
-      named.push(...wholeMatches(items, text, ({ nombre: name, dni }) => searchText(name, dni)));
-      if (page * NAMED_PAGE_SIZE >= total) return named;
+      found.push(...items);
+      if (page * NAMED_PAGE_SIZE >= total) return namedRows(found, text, textOf, nameOf);
     }
     return null;
   } catch (error) {

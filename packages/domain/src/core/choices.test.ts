@@ -142,6 +142,16 @@ describe('what a text stands for when its selector is left (G24)', () => {
     ['dangelo', ['D’Angelo, Ana'], 'D’Angelo, Ana'],
     ['d angelo', ['D’Angelo, Ana'], 'D’Angelo, Ana'],
     ['munoz', ['Muñoz, Eva'], 'Muñoz, Eva'],
+    // A name may be written as it is spoken: either may be meant, as for Enter (342).
+    ['lucas simon', ['Lucas, Simón', 'Simón, Lucas'], undefined],
+    ['lucas, simon', ['Lucas, Simón', 'Simón, Lucas'], undefined],
+    ['lucas simon', ['Lucas, Simón', 'Simón, Lucas Ariel'], 'Lucas, Simón'],
+    ['luis paz', ['Luis Paz', 'Paz, Luis'], undefined],
+    [
+      'biopsia aguda crónica',
+      ['Biopsia aguda crónica', 'Biopsia crónica aguda'],
+      'Biopsia aguda crónica',
+    ],
   ])('%s', (text, names, expected) => expect(name(choices(...names).named(text))).toBe(expected));
 });
 

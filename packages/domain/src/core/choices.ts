@@ -1,11 +1,5 @@
-import {
-  firstWhere,
-  hasJoint,
-  isJoinedAs,
-  joinedFirst,
-  rankedMatches,
-  wholeMatches,
-} from './matches';
+import { firstWhere, hasJoint, isJoinedAs, joinedFirst, rankedMatches } from './matches';
+import { namedRows } from './named-rows';
 import { hasOwnWords } from './own-words';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
@@ -20,8 +14,9 @@ export interface Choices<T> {
   find: (text: string, limit?: number) => T[];
   /**
    * The option that a text stands for when the user leaves the selector: the one with exactly this name (or DNI), else
-   * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158), and none that lacks a
-   * sign of the text (docs/decisions/312) or a word of its own for each word of it, or that says more than it (docs/decisions/337).
+   * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158) or have the same words (342),
+   * and none that lacks a sign of the text (docs/decisions/312) or a word of its own for each word of it, or that says more than it
+   * (docs/decisions/337).
    */
   named: (text: string) => T | undefined;
   /**
@@ -77,7 +72,7 @@ export function choicesOf<T extends object>(
       const agreeing = agreeingWith(text);
       const joined = agreeing.filter((option) => isJoinedAs(nameOf(option), text));
       if (joined.length > 0) return onlyOne(joined);
-      const whole = wholeMatches(agreeing, text, textOf);
+      const whole = namedRows(agreeing, text, textOf, nameOf);
       const exact = whole.filter((option) => signsOf(nameOf(option)) === signsOf(text));
       if (exact.length > 0) return onlyOne(exact);
       if (whole.length > 0) return onlyOne(whole);

@@ -1,11 +1,11 @@
 import { fold, isSaidAs, uniqueKey, words } from './text';
 
 /** How well a row matches: lower is better (decision G25). */
-const MATCH = { whole: 0, start: 1, spoken: 2, wordStart: 3, inside: 4 } as const;
+export const MATCH = { whole: 0, start: 1, spoken: 2, wordStart: 3, inside: 4 } as const;
 type Match = (typeof MATCH)[keyof typeof MATCH];
 
 /** Parses a search once; the result tells how well a row with this search text (`searchText`) matches, null if not. */
-function matcher(search: string): (row: string) => Match | null {
+export function matcher(search: string): (row: string) => Match | null {
   const tokens = words(search);
   const typed = tokens.join(' ');
   const isSpoken = (line: string) => line.length === typed.length && isSaidAs(typed, line);
@@ -43,16 +43,6 @@ export const firstWhere = <T>(rows: readonly T[], isBetter: (row: T) => boolean)
 /** The same rows, those that are joined as `text` is first. */
 export function joinedFirst<T>(rows: readonly T[], text: string, nameOf: (row: T) => string): T[] {
   return hasJoint(text) ? firstWhere(rows, (row) => isJoinedAs(nameOf(row), text)) : [...rows];
-}
-
-/** The rows with a text that is exactly `search`; accents and capitals do not matter. */
-export function wholeMatches<T>(
-  rows: readonly T[],
-  search: string,
-  textOf: (row: T) => string,
-): T[] {
-  const matchOf = matcher(search);
-  return rows.filter((row) => matchOf(textOf(row)) === MATCH.whole);
 }
 
 /**

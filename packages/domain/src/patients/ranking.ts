@@ -19,14 +19,18 @@ export function meantPatient<T extends PatientRef>(
 ): T | undefined {
   const [first, ...others] = ranked;
   const number = withoutDniNotation(search).trim();
-  const isAlike = /^\d+$/.test(number)
+  const isAlike = /^[\d\s,-]+$/.test(number)
     ? first?.dni !== number
     : isJumbled(first?.nombre ?? '', search) ||
       others.some(
         ({ nombre }) => areAlike(nombre, first?.nombre ?? '') || areAlike(nombre, search),
       );
-  return others.length > 0 && isAlike ? undefined : first;
+  const isOther = WHOLE_DNI.test(search) && first?.dni !== number;
+  return isOther || (others.length > 0 && isAlike) ? undefined : first;
 }
+
+/** A DNI whose three groups show that it is whole: of seven digits, it begins others of eight. */
+const WHOLE_DNI = /^\s*\d{1,2}[\s.-]\d{3}[\s.-]\d{3}\s*$/;
 
 /** 'munoz' finds Muñoz too: either may be meant. */
 const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));

@@ -10,7 +10,7 @@ const meta = {
     one: changedAllergies,
     onRestore: fn(),
     onOpenText: fn(),
-    restoring: null,
+    restoring: new Set(),
   },
   render: (args) => (
     <ol>
@@ -34,7 +34,9 @@ export const Default: Story = {
 
 export const Deleted: Story = { parameters: PICTURE, args: { one: deletedNote } };
 
-export const Restoring: Story = { args: { one: deletedNote, restoring: deletedNote.id_auditoria } };
+export const Restoring: Story = {
+  args: { one: deletedNote, restoring: new Set([deletedNote.id_auditoria]) },
+};
 
 /** What it is part of comes first. */
 export const PartOfDeleted: Story = {

@@ -3,6 +3,7 @@ import {
   activityMessages as messages,
   activityName,
   civilNow,
+  deletionMessages,
   wordChanges,
   type Activity,
   type ActivityAction,
@@ -16,14 +17,15 @@ import { Badge, type BadgeTone } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { isSecondPress } from '../primitives/presses';
 import { TextLink } from '../primitives/TextLink';
+import { STILL_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
 
 export interface ActivityActions {
   /** Undefined on the page of one patient, where every row is theirs. */
   historyHref?: ((idPaciente: number) => string) | undefined;
   onRestore: (one: Activity) => void;
   onOpenText: (one: Activity, change: ActivityChange) => void;
-  /** The record whose restoration waits for the server. */
-  restoring: number | null;
+  /** The rows whose restoration waits for the server. */
+  restoring: ReadonlySet<number>;
 }
 
 export interface ActivityEntryProps extends ActivityActions {
@@ -46,8 +48,10 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
   const [unfolded, setUnfolded] = useState(false);
   const { paciente, cambios } = one;
   const name = activityName(one);
-  const isRestoring = actions.restoring === one.id_auditoria;
-  const restoreText = isRestoring ? messages.restoring : messages.restore;
+  const isRestoring = actions.restoring.has(one.id_auditoria);
+  const late = useElapsed(isRestoring, STILL_WAITING_MS);
+  const restoringText = late ? deletionMessages.unanswered : messages.restoring;
+  const restoreText = isRestoring ? restoringText : messages.restore;
   const folds = cambios.length > FIRST_FIELDS + 1 && !unfolded;
   const shown = folds ? cambios.slice(0, FIRST_FIELDS) : cambios;
   return (

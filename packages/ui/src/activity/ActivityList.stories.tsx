@@ -13,7 +13,7 @@ const meta = {
     onLoadMore: fn(),
     onRestore: fn(),
     onOpenText: fn(),
-    restoring: null,
+    restoring: new Set(),
   },
 } satisfies Meta<typeof ActivityList>;
 

@@ -268,6 +268,27 @@ export const ARefusedRestorationSaysWhy: Story = {
   },
 };
 
+/** Read again, the list shows that the record came back: 'No se pudo restaurar.' alone would be false. */
+export const ALostAnswerMayHaveRestored: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    const button = await canvas.findByRole('button', restoreNote);
+    let sent = false;
+    msw.use(
+      answer(listActivity, () => ({
+        ...activity,
+        items: [{ ...deletedNote, restaurable: !sent }],
+      })),
+      unreachable(restoreProgressNote, () => (sent = true)),
+    );
+    await userEvent.click(button);
+    await screen.findByText('El servidor no llegó a contestar: puede haberse recuperado igual.');
+    await waitFor(() => expect(canvas.queryByRole('button', restoreNote)).toBe(null));
+    const row = rowOf(canvas.getByRole('heading', { name: 'Evolución · 18/11/2026' }));
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+};
+
 /** Whoever restores several goes on from there. */
 const rowOf = (heading: HTMLElement) => heading.closest('[data-row]');
 

@@ -1,7 +1,6 @@
 import {
   activityMessages as messages,
   activityName,
-  errorText,
   type Activity,
   type ActivityChange,
   type ActivityFilters,
@@ -17,6 +16,7 @@ import { useRef, useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PageFrame } from '../common/PageFrame';
 import { MissingRecord } from '../common/MissingRecord';
+import { restoreError, restoreErrorText } from '../common/restore-error';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 import { useToast } from '../primitives/use-toast';
@@ -45,7 +45,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const filters = { ...narrowed, ...(idPaciente !== null && { id_paciente: idPaciente }) };
   const activity = useActivity(filters, pages);
   const { restoreRecord, restoreText } = useActivityWrites();
-  const [restoring, setRestoring] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<OpenedText | null>(null);
   const computers = useComputers(
     activity.status === 'ready' ? activity.value.items : NONE,
@@ -69,20 +69,24 @@ export function ActivityPanel(props: ActivityPanelProps) {
     for (const text of await warningsAbout(one, restored)) toast({ tone: 'error', text });
   };
   const restore = async (one: Activity) => {
+    const row = one.id_auditoria;
     // A second press while the first waits does nothing.
-    if (restoring !== null) return;
-    setRestoring(one.id_auditoria);
+    if (restoring.has(row)) return;
+    setRestoring((rows) => new Set(rows).add(row));
     const pressed = document.activeElement;
     try {
       const restored = await restoreRecord(one);
       toast({ tone: 'success', text: messages.restored(activityName(one)) });
       void warn(one, restored);
       const wentElsewhere = ![pressed, document.body].includes(document.activeElement);
-      if (!wentElsewhere) rowOf(one.id_auditoria)?.focus();
+      if (!wentElsewhere) rowOf(row)?.focus();
     } catch (error) {
-      toast({ tone: 'error', text: errorText(error, messages.restoreFailed) });
+      const subject = activityName(one);
+      toast({ tone: 'error', subject, ...restoreError(error, messages.restoreFailed) });
+      // Read again, the row may offer it no longer, once it is rendered.
+      setTimeout(() => document.activeElement === document.body && rowOf(row)?.focus());
     } finally {
-      setRestoring(null);
+      setRestoring((rows) => new Set([...rows].filter((other) => other !== row)));
     }
   };
 
@@ -205,7 +209,7 @@ function TextPanel({ opened, restoreText, onClose, rowOf }: TextPanelProps) {
       returnFocus.current = rowOf(row);
       onClose();
     } catch (error) {
-      setRefused(errorText(error, messages.restoreFailed));
+      setRefused(restoreErrorText(error, messages.restoreFailed));
       setRestoring(false);
     }
   };

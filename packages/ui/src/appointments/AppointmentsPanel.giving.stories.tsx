@@ -704,14 +704,21 @@ export const AWholeNameOrDniIsTheirs: Story = {
   },
 };
 
-/** A number is nobody's name, and two patients may have the same: the author is told, and may still go on. */
+/**
+ * A number is nobody's name, and several patients may have the same, one of them as it is spoken (docs/decisions/342): the author is
+ * told, and may still go on.
+ */
 export const ADniOfNobodyAndNamesakes: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(listPatients, {
-        items: [mariaGomez, { ...mariaGomez, id_paciente: 99, dni: '1' }],
-        total: 2,
+        items: [
+          mariaGomez,
+          { ...mariaGomez, id_paciente: 99, dni: '1' },
+          { ...mariaGomez, id_paciente: 98, dni: '2', nombre: 'María Ñandú, Gómez' },
+        ],
+        total: 3,
       }),
     );
   },
@@ -727,7 +734,7 @@ export const ADniOfNobodyAndNamesakes: Story = {
     await submit();
     await expect(
       await screen.findByText(
-        'Hay 2 pacientes que se llaman así. Si es uno de ellos, elegilo de la lista.',
+        'Hay 3 pacientes que se llaman así. Si es uno de ellos, elegilo de la lista.',
       ),
     ).toBeVisible();
     await expect(server.created).toHaveLength(0);

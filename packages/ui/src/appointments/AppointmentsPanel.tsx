@@ -112,10 +112,7 @@ function Appointments(props: AppointmentsPanelProps) {
     remove,
     undo: {
       ...UNDO,
-      restore: async (id, row) => {
-        await restore(id);
-        void warnOfSameHour(row);
-      },
+      restore: async (id) => void warnOfSameHour(await restore(id)),
     },
     region: rows,
     fallbackFocus: searchBox,

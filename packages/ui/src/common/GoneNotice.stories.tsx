@@ -53,6 +53,8 @@ export const Failed: Story = {
     await expect(
       await canvas.findByText('No se pudo recuperar el estudio. Intentá nuevamente.'),
     ).toBeVisible();
+    // Without an answer it may be back.
+    await expect(canvas.getByText(/puede haberse recuperado igual\.$/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Recuperar' })).toBeVisible();
   },
 };

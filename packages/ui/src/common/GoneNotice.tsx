@@ -1,6 +1,7 @@
-import { commonMessages, errorText } from '@practice/domain';
+import { commonMessages } from '@practice/domain';
 import { useState } from 'react';
 import { Notice } from '../primitives/Notice';
+import { restoreError, type RestoreError } from './restore-error';
 
 export interface GoneNoticeProps {
   /** What was deleted, where it is not the record itself: its patient. */
@@ -26,7 +27,7 @@ export function GoneNotice({
   restore,
   failedText,
 }: GoneNoticeProps) {
-  const [state, setState] = useState<'idle' | 'restoring' | { failed: string }>('idle');
+  const [state, setState] = useState<'idle' | 'restoring' | RestoreError>('idle');
   const bringBack = async () => {
     if (state === 'restoring') return;
     setState('restoring');
@@ -34,7 +35,7 @@ export function GoneNotice({
       await restore();
       setState('idle');
     } catch (error) {
-      setState({ failed: errorText(error, failedText) });
+      setState(restoreError(error, failedText));
     }
   };
   const restoring = state === 'restoring';
@@ -48,7 +49,12 @@ export function GoneNotice({
         }}
       >
         {text}
-        {typeof state === 'object' && <strong className="block">{state.failed}</strong>}
+        {typeof state === 'object' && (
+          <>
+            <strong className="block">{state.text}</strong>
+            {state.detail}
+          </>
+        )}
       </Notice>
     </div>
   );

@@ -1,10 +1,11 @@
-import { ApiError, commonMessages, deletionMessages, errorText } from '@practice/domain';
+import { ApiError, commonMessages, deletionMessages } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { LONG_MS, useToast } from '../primitives/use-toast';
-import { undoNotice } from './undo-notice';
-import { useStableCallback } from './use-stable-callback';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowRest } from './focus-row';
+import { restoreError } from './restore-error';
+import { undoNotice } from './undo-notice';
+import { useStableCallback } from './use-stable-callback';
 
 export interface RowDeletionOptions<T> {
   /** The visible rows, in order. */
@@ -151,12 +152,10 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
-      const mayBeDone = error instanceof ApiError && error.uncertain;
       toast({
         tone: 'error',
-        text: isOver ? way.failedText : errorText(error, way.failedText),
+        ...(isOver ? { text: way.failedText } : restoreError(error, way.failedText)),
         ...named(row),
-        ...(mayBeDone && { detail: deletionMessages.mayBeRestored }),
         afterLogin: isOver,
         // Also after a refusal: what stood in its way (a deleted patient, thirty photos) may be mended meanwhile.
         action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
@@ -194,12 +193,12 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         {...textsOf(shown)}
         subject={options.subjectOf(shown)}
         remove={() => removeShown(shown)}
-        onGone={() => aimAtNeighbour(asked)}
+        onGone={() => aimAtNeighbour(shown)}
         onDeleted={(elsewhere, present) => {
-          if (elsewhere) sayDeletedElsewhere(asked);
-          else sayDeleted(asked);
-          if (present) options.onDeleted?.(asked);
-          else leaveRow(asked);
+          if (elsewhere) sayDeletedElsewhere(shown);
+          else sayDeleted(shown);
+          if (present) options.onDeleted?.(shown);
+          else leaveRow(shown);
         }}
         onClose={() => {
           setAsked(null);

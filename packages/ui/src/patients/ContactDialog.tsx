@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { CopyText } from '../common/CopyText';
 import { AlertDialog } from '../primitives/AlertDialog';
 import { TextLink } from '../primitives/TextLink';
+import { emailPieces, phonePieces } from './contact-pieces';
 
 export interface ContactDialogProps {
   patient: Pick<Patient, 'nombre' | 'telefono' | 'email'>;
@@ -53,37 +54,3 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
     </AlertDialog>
   );
 }
-
-interface Piece {
-  shown: string;
-  /** Undefined: it is no address. */
-  href?: string;
-}
-
-/** The pieces of a text, with an address where `addressOf` makes one of what `pattern` finds; '' is none. */
-const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => string): Piece[] =>
-  text
-    .split(pattern)
-    .filter(Boolean)
-    .map((shown) => {
-      const href = pattern.test(shown) && addressOf(shown);
-      return href ? { shown, href } : { shown };
-    });
-
-const PHONE = /(\+?\d[\d\s.()-]*\d)/;
-/** Digits: a shorter number is an extension ('int. 12'), a longer one is two with nothing but a blank or a dash between them. */
-const PHONE_DIGITS = { min: 6, max: 13 };
-
-/** Several numbers are usual ('0294 4123456 / 2944 123456 (hija)'). A tel: address has digits and '+' only. */
-const phonePieces = (text: string): Piece[] =>
-  piecesOf(text, PHONE, (found) => {
-    const number = found.replace(/[^\d+]/g, '');
-    const digits = number.replace(/^(?:\+|00)54|^\+/, '').length;
-    const isOne = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
-    return isOne ? `tel:${number}` : '';
-  });
-
-const EMAIL = /([^\s@,;:()<>]+@[^\s@,;:()<>]*[^\s@,;:()<>.])/;
-
-const emailPieces = (text: string): Piece[] =>
-  piecesOf(text, EMAIL, (found) => `mailto:${encodeURI(found)}`);

@@ -187,18 +187,16 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
           {(_, outdated) => (
             <>
               {outdated}
-              {stored.length > 0 ? (
-                <StoredPhotos
-                  photos={stored}
-                  picker={picker}
-                  mode={props.mode}
-                  frozen={props.frozen}
-                  remove={remove}
-                  restore={restore}
-                />
-              ) : (
-                left.length === 0 && <p className="text-ink-2">{messages.none}</p>
-              )}
+              {stored.length + left.length === 0 && <p className="text-ink-2">{messages.none}</p>}
+              {/* Also without photos: the question about the last one says what became of its deletion. */}
+              <StoredPhotos
+                photos={stored}
+                picker={picker}
+                mode={props.mode}
+                frozen={props.frozen}
+                remove={remove}
+                restore={restore}
+              />
             </>
           )}
         </RemoteView>
@@ -279,19 +277,21 @@ const StoredPhotos = memo(function StoredPhotos({
 
   return (
     <>
-      <PhotoGrid
-        ref={grid}
-        photos={photos}
-        onOpen={show}
-        onDelete={
-          mode === 'editing' && !frozen
-            ? (photo) => {
-                setAsked(photo.filename);
-                deletion.ask(photo);
-              }
-            : undefined
-        }
-      />
+      {photos.length > 0 && (
+        <PhotoGrid
+          ref={grid}
+          photos={photos}
+          onOpen={show}
+          onDelete={
+            mode === 'editing' && !frozen
+              ? (photo) => {
+                  setAsked(photo.filename);
+                  deletion.ask(photo);
+                }
+              : undefined
+          }
+        />
+      )}
       {deletion.dialog}
       {index !== null && (
         <PhotoViewer

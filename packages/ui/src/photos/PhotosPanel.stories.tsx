@@ -1,6 +1,6 @@
 import { deletePhoto, listPhotos, restorePhoto, uploadPhotos, type Photo } from '@practice/domain';
 import { photoUploads, sessionStore } from '@practice/domain/api';
-import { answer, proxyPage, refuse } from '@practice/domain/testing';
+import { answer, proxyPage, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
@@ -114,6 +114,32 @@ export const PhotosStandInTheOrderOfTheChoice: Story = {
     await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
     await expect(shown()).toEqual(
       ['antes de.png', 'ciego 1.png', 'recto.png'].map((name) => `Ver la foto ${name}`),
+    );
+  },
+};
+
+/** Read again, the list is empty: the question stays to say what may have become of its photo. */
+export const TheLastPhotoWhoseDeletionHadNoAnswer: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let stored = [photo('ciego.png')];
+    msw.use(
+      answer(listPhotos, () => stored),
+      unreachable(deletePhoto, () => (stored = [])),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Eliminar' }));
+    await question.findByText(/puede haberse borrado igual/, {}, { timeout: 9_000 });
+    await canvas.findByText('No hay fotos.');
+    await expect(question.getByText(/puede haberse borrado igual/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /Agregar fotos/ })).toHaveFocus(),
     );
   },
 };

@@ -308,7 +308,7 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
 function Whose({ nombre, dni }: { nombre: string; dni: string }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="font-semibold">{nombre}</span>
+      <span className="min-w-0 font-semibold wrap-break-word">{nombre}</span>
       <span className="text-caption text-ink-2">{dniText(dni)}</span>
     </span>
   );

@@ -357,6 +357,9 @@ export const ChangedElsewhere: Story = {
     );
     await userEvent.click(await button('Eliminar'));
     await waitFor(() => expect(seen).toEqual(['"2"']));
+    // What was deleted is what the second question showed.
+    const notice = await screen.findByText('Pendiente eliminado');
+    await expect(notice.closest('[role="status"], li')).toHaveTextContent('NO comprar: llegaron');
   },
 };
 
