@@ -124,6 +124,22 @@ test('a form that is stored and closed below the finder leaves the way back to t
   await expect(page.getByText('Llamar a la aseguradora', { exact: true })).toBeVisible();
 });
 
+test('Ctrl+K from one history to another leaves the focus on the page', async ({ page }) => {
+  await logIn(page, server.url);
+  for (const [name, dni] of [
+    ['Primera, Ana', '20333551'],
+    ['Segunda, Ana', '20333552'],
+  ] as const)
+    await storePatient(page, name, dni);
+  await page.reload();
+  await openHistory(page, 'primera', 'Primera, Ana');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('segunda');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Segunda, Ana/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 for (const [key, what, file] of [
   ['Control+b', 'the pendientes', 'TasksDialog'],
   ['F1', 'the shortcuts', 'ShortcutsDialog'],

@@ -261,6 +261,38 @@ test('what a result can be of is read on a phone: its procedure on a line of its
   await page.close();
 });
 
+test('on an upright tablet the names of the list are whole, and a report is no longer than the window', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 1024 } });
+  await logIn(page, server.url);
+  const name = 'Angosta Ventana, María de los Ángeles';
+  const { id_paciente } = await storePatient(page, name, '30888778');
+  await page.reload();
+  const shown = page.getByRole('button', { name: `Copiar Nombre ${name}` });
+  await expect(shown).toBeVisible();
+  // Not cut: all of it is inside its cell.
+  const isCut = (el: Element) => el.scrollWidth > el.clientWidth + 1;
+  expect(await shown.evaluate(isCut)).toBe(false);
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(100);
+
+  await storeReport(page, Number(id_paciente));
+  const reports = await get(page, `/partes/resumen?id_paciente=${String(id_paciente)}`);
+  const [{ id_procedimiento_paciente }] = reports as [{ id_procedimiento_paciente: number }];
+  await page.goto(`${server.url}/partes/${id_procedimiento_paciente}`);
+  await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await page.getByRole('textbox', { name: 'Anexo técnica' }).fill('Con drenaje');
+  await page.route('**/partes/**', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { detail: 'Datos inválidos' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await expect(page.getByText('Datos inválidos').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1024);
+  await page.close();
+});
+
 test('a stored report is read and written on telephones', async ({ browser }) => {
   const page = await browser.newPage({ hasTouch: true });
   await logIn(page, server.url);

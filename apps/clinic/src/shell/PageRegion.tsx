@@ -7,14 +7,15 @@ import { useLocation } from 'react-router-dom';
  */
 export function PageRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+    // Also from one history to another, whose path is the same.
+  }, [location]);
 
   return (
     <main ref={region} tabIndex={-1} className="outline-none">

@@ -123,7 +123,14 @@ const RESTORE: Record<string, (one: Restorable, idempotencyKey: string) => Promi
 
 /** Rejects when a row of the activity is not what there is to bring back any more (docs/decisions/343). */
 async function checkRow(id_auditoria: number): Promise<void> {
-  const { items } = await api().call(listActivity, { query: { renglon: id_auditoria } });
+  const { items } = await api()
+    .call(listActivity, { query: { renglon: id_auditoria } })
+    .catch((error: unknown) => {
+      // Nothing was asked for yet that the server could have done.
+      throw error instanceof ApiError && error.status === 0
+        ? new ApiError(0, error.detail, 'unsent')
+        : error;
+    });
   const row = items.find((one) => one.id_auditoria === id_auditoria);
   if (!row?.restaurable) throw new ApiError(409, row?.falta ?? messages.rowIsOld);
 }

@@ -82,8 +82,8 @@ const nameOf = ({ nombre }: Patient) => nombre;
 const textOf = ({ nombre, dni }: Patient) => searchText(nombre, dni);
 
 /**
- * The patients whose whole name, or DNI, is the name of a draft that links none: a text that was typed and left is what
- * it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4). Null: nobody
+ * The patients whose whole name, or DNI, is the name of a draft that links none, and those with the same words: a text that was typed
+ * and left is what it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4). Null: nobody
  * answered in time.
  */
 export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise<Patient[] | null> {

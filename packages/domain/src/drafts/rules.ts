@@ -1,5 +1,5 @@
 import { shorten } from '../core/text';
-import type { HistoryTab } from '../history/messages';
+import type { HistoryTab } from '../history/tab-messages';
 import { INSTITUTION_NAME, institutionId } from '../procedures/schema';
 import { draftMessages as messages } from './messages';
 

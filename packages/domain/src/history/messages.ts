@@ -1,14 +1,9 @@
+import { historyTabs } from './tab-messages';
+
 /** clinical-history §2.1, §8; decisions C*. */
 export const historyMessages = {
   tabsLabel: 'Historia clínica',
-  tabs: {
-    antecedentes: 'Antecedentes',
-    consultas: 'Consultas',
-    estudios: 'Estudios',
-    procedimientos: 'Procedimientos',
-    interconsultas: 'Interconsultas',
-    patologia: 'Patología',
-  },
+  tabs: historyTabs,
   fields: {
     name: 'nombre',
     dni: 'DNI',
@@ -36,8 +31,3 @@ export const historyMessages = {
   closedOnPaper: 'Sin abrir: sus textos no están en esta hoja. Abrilo, o imprimí «Resumen HC».',
   note: 'Anexo',
 } as const;
-
-export type HistoryTab = keyof typeof historyMessages.tabs;
-export const HISTORY_TABS = Object.keys(historyMessages.tabs) as HistoryTab[];
-/** clinical-history §9. */
-export const DEFAULT_HISTORY_TAB: HistoryTab = 'consultas';

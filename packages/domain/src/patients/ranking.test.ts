@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meantPatient, rankPatients } from './ranking';
+import { meantPatient } from './meant-patient';
+import { rankPatients } from './ranking';
 
 /** docs/decisions/342 */
 describe('the match that Enter opens', () => {
@@ -52,6 +53,12 @@ describe('the match that Enter opens', () => {
     ['4.011.133', undefined],
     ['4 011 133', undefined],
     ['7100 001', undefined],
+    ['DNI 4.011.133', undefined],
+    ['D.N.I. 4.011.133', undefined],
+    ['dni: 4,011,133.', undefined],
+    ['DNI: 7100', undefined],
+    ['DNI: 71.000.001', 18],
+    ['071000001', 18],
     ['40.111.33', 4],
     ['DNI 23456781', 1],
     ['23456783', undefined],

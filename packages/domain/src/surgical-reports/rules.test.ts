@@ -6,6 +6,7 @@ import {
   checkReportCodes,
   defaultSurgeon,
   isPatientId,
+  keptSamples,
   loadedSamples,
   newReportDraft,
   quickDuration,
@@ -17,6 +18,7 @@ import {
   reportProblems,
   reportTitle,
 } from './rules';
+import type { SampleType } from '../pathology/schema';
 import { ReportBody } from './schema';
 
 const complete = {
@@ -224,6 +226,26 @@ it('names the samples whose result is loaded (R18)', () => {
   expect(samples(false, true)).toEqual(['patologia']);
   expect(samples(false, false)).toEqual(['patologia', 'cultivo']);
   expect(samples(true, true)).toEqual([]);
+});
+
+it('sends a sample whose result was loaded as its form says: it stays (R18)', () => {
+  const draft = { ...reportDraft(cholecystectomyReport), patologia: false, cultivo: false };
+  const sent = (loaded: SampleType[]) =>
+    reportBody(draft, { id_paciente: 1, loaded }).procedimientos_pacientes;
+  expect(sent(['patologia'])).toMatchObject({ patologia: true, cultivo: false });
+  expect(sent([])).toMatchObject({ patologia: false, cultivo: false });
+});
+
+it('names the samples that stay against their report (R18)', () => {
+  const saved = {
+    ...cholecystectomyReport.procedimientos_pacientes,
+    patologia: false,
+    cultivo: false,
+  };
+  const kept = (patologia: boolean, cultivo: boolean) =>
+    keptSamples({ patologia, cultivo }, { procedimientos_pacientes: saved });
+  expect(kept(false, true)).toEqual(['patologia']);
+  expect(kept(true, true)).toEqual([]);
 });
 
 describe('quick durations (R4)', () => {

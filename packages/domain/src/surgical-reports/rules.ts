@@ -322,6 +322,12 @@ export function loadedSamples({
   return loaded;
 }
 
+/** The samples that are sent as withdrawn and stay, because their result was loaded by then (decision R18). */
+export const keptSamples = (
+  sent: Pick<ReportDraft, SampleType>,
+  saved: Pick<SurgicalReport, 'procedimientos_pacientes'>,
+): SampleType[] => loadedSamples(saved).filter((name) => !sent[name]);
+
 /** The entries that a report was saved with, under the names that it keeps (decision R24). */
 export type SavedEntries = Partial<Record<CatalogueField, CatalogueItem>>;
 
@@ -362,6 +368,8 @@ export function renamedChoices(
 /** What a report belongs to; the form does not edit it. */
 export interface ReportContext {
   id_paciente: number;
+  /** Samples whose result was loaded when it was read: its form says that they stay (decision R18). */
+  loaded?: readonly SampleType[];
   /** Version of the report that was read; absent for a new one. */
   version?: number;
 }
@@ -390,8 +398,9 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
       fecha,
       institucion: INSTITUTION_WIRE[centro],
       tipo_cirugia,
-      patologia,
-      cultivo,
+      // As the form says it, also when another computer deletes that result meanwhile.
+      patologia: patologia || (context.loaded?.includes('patologia') ?? false),
+      cultivo: cultivo || (context.loaded?.includes('cultivo') ?? false),
     },
     partes_quirurgicos: {
       ...operation,
@@ -454,6 +463,7 @@ export function reportContext(report: SurgicalReport): ReportContext {
   const { procedimientos_pacientes: procedure } = report;
   return {
     id_paciente: procedure.id_paciente,
+    loaded: loadedSamples(report),
     version: report.version,
   };
 }

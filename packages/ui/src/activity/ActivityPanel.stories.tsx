@@ -289,6 +289,18 @@ export const ALostAnswerMayHaveRestored: Story = {
   },
 };
 
+/** The row is asked for first (docs/decisions/343): nothing was sent that could have been done. */
+export const WithoutTheServerNothingMayBeRestored: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    const button = await canvas.findByRole('button', restoreNote);
+    msw.use(unreachable(listActivity));
+    await userEvent.click(button);
+    await screen.findByText('No se pudo restaurar.', {}, { timeout: 9_000 });
+    await expect(screen.queryByText(/puede haberse recuperado igual/)).toBe(null);
+  },
+};
+
 /** Whoever restores several goes on from there. */
 const rowOf = (heading: HTMLElement) => heading.closest('[data-row]');
 

@@ -14,7 +14,7 @@ export interface CopyTextProps {
   empty?: string;
   /** What the text is, for the accessible name: 'DNI' gives 'Copiar DNI 30.123.456'. */
   what: string;
-  /** In a row of one height: one line, cut with an ellipsis, whole in its tooltip. */
+  /** In a row of one height: one line, cut with an ellipsis, whole in its tooltip; see `Td`. */
   oneLine?: boolean;
   /** Renders only the copy icon, beside text that another element (a link) shows. */
   iconOnly?: boolean;
@@ -68,7 +68,7 @@ export function CopyText({
         'min-h-target min-w-target rounded-badge text-left decoration-dotted select-text underline-offset-4 hover:underline focus-visible:underline',
         !iconOnly && 'copyable',
         oneLine &&
-          'tablet:max-w-full tablet:overflow-clip tablet:text-ellipsis tablet:whitespace-nowrap print:whitespace-normal',
+          'laptop:max-w-full laptop:overflow-clip laptop:text-ellipsis laptop:whitespace-nowrap print:whitespace-normal',
         className,
       )}
     >

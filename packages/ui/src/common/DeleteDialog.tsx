@@ -125,7 +125,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         pendingLabel: late ? deletionMessages.unanswered : props.pendingLabel,
         pending,
         error,
-        errorTitle: props.failedTitle,
+        errorTitle: props.failedTitle === error ? undefined : props.failedTitle,
         errorNote: unanswered ? deletionMessages.mayBeDeleted : undefined,
         onConfirm: () => void confirm(),
       }}

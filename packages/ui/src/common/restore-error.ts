@@ -2,13 +2,13 @@ import { ApiError, deletionMessages, errorText } from '@practice/domain';
 
 export interface RestoreError {
   text: string;
-  /** Absent where the server refused it. */
+  /** Absent where the server answered, or got nothing. */
   detail?: string;
 }
 
 /** What to say of a record that was not brought back, as far as is known: where the answer was lost, it may have been. */
 export function restoreError(error: unknown, failedText: string): RestoreError {
-  const mayBeDone = error instanceof ApiError && error.uncertain;
+  const mayBeDone = error instanceof ApiError && error.status === 0 && error.uncertain;
   return {
     text: errorText(error, failedText),
     ...(mayBeDone && { detail: deletionMessages.mayBeRestored }),

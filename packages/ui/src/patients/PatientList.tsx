@@ -92,7 +92,7 @@ function PatientRow({
           oneLine
           text={patient.nombre_cobertura}
           what={messages.columns.coverage}
-          className="max-tablet:block max-tablet:max-w-full max-tablet:truncate"
+          className="max-laptop:block max-laptop:max-w-full max-laptop:truncate"
         />
       </Td>
       <Td below oneLine className={clsx('wrap-anywhere', SECOND_LINE)}>

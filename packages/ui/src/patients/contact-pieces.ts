@@ -6,36 +6,45 @@ export interface Piece {
   href?: string;
 }
 
-/** The pieces of a text, with an address where `addressOf` makes one of what `pattern` finds; '' is none. */
+/** The pieces of a text, with an address where `addressOf` makes one of what `pattern`, its only group, finds; '' is none. */
 const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => string): Piece[] =>
   text
     .split(pattern)
-    .filter(Boolean)
-    .map((shown) => {
-      const href = pattern.test(shown) && addressOf(shown);
+    .map((shown, index) => {
+      // What was found stands between what was not.
+      const href = index % 2 === 1 && addressOf(shown);
       return href ? { shown, href } : { shown };
-    });
+    })
+    .filter(({ shown }) => shown !== '');
 
-/** Digits of one number; one or two of them may belong to a note beside it: '2do piso', '8 a 12', '12/03'. */
-const GROUP = String.raw`(?:\d{3,}(?![\d\p{L}])|\d{1,2}(?![\d\p{L}]|\s*(?:a|y|hs?)(?!\p{L})|[:/]\d))`;
-/** In brackets stands an area code, which more digits follow. */
-const AREA = String.raw`\(\d{2,5}\)(?=[\s.-]{0,3}\d{2})`;
-const PHONE = new RegExp(
-  String.raw`(\+?(?:${AREA}|${GROUP})(?:[\s.-]{0,3}${AREA}|(?:[\s.-]{1,3}|(?<=\))) *${GROUP})*)`,
-  'u',
-);
-/** Digits: a shorter number is an extension ('int. 12'), a longer one is two with nothing but a blank or a dash between them. */
-const PHONE_DIGITS = { min: 6, max: 13 };
-/** After a whole number, a digit or two may be of something else. */
-const DOUBTFUL = /^\D*(?:(?:\d\D*){10,}\D\d{1,2}|.*\s\d)$/;
+/** Digits with what groups them: brackets only around the code before the number. '2do' is a word. */
+const DIGITS =
+  /((?:(?:\+?\d{1,3}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.-]*\d)(?![\d\p{L}])/u;
 
-/** Several numbers are usual ('0294 4123456 / 2944 123456 (hija)'). A tel: address has digits and '+' only. */
+/**
+ * The digits of a number, as they are dialled in Argentina: with a country code; area code and number, ten digits together, with the 0 and
+ * the 15 of a mobile or without; or the number alone.
+ */
+const DIALLED =
+  /^(?:\+(?!54)\d{8,15}|(?:(?:\+|00)?549?|0)?(?:11(?:15)?\d{8}|[23]\d\d15\d{7}|[23]\d{3}15\d{6}|[23]\d{9})|(?:15)?\d{6,8})$/;
+
+/** Whether the groups are of one number: a digit or two at an end belong to something else ('4423456 8', '1- 4423456'), unless it is in pairs. */
+function isOneNumber(found: string): boolean {
+  const sizes = (found.match(/\d+/g) ?? []).map(({ length }) => length);
+  const [last = 0, beforeLast = 0, ...others] = sizes.toReversed();
+  const isInPairs = last === 2 && beforeLast === 2 && others.every((size) => size <= 4);
+  const startsWhole = sizes[0] !== 1 || /[+(]/.test(found);
+  return startsWhole && (last > 2 || isInPairs);
+}
+
+/**
+ * Several numbers are usual, and notes beside them ('0294 4123456 / 2944 123456 (hija, 8 a 12)'). Where it is not certain which
+ * digits are the number there is no link: it would call somebody else (docs/decisions/342). A tel: address has digits and '+' only.
+ */
 export const phonePieces = (text: string): Piece[] =>
-  piecesOf(text, PHONE, (found) => {
+  piecesOf(text, DIGITS, (found) => {
     const number = found.replace(/[^\d+]/g, '');
-    const digits = number.replace(/^(?:\+|00)54|^\+/, '').length;
-    const isOne = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
-    return isOne && !DOUBTFUL.test(found) ? `tel:${number}` : '';
+    return DIALLED.test(number) && isOneNumber(found) ? `tel:${number}` : '';
   });
 
 const EMAIL = /([^\s@,;:()<>]+@[^\s@,;:()<>]*[^\s@,;:()<>.])/;

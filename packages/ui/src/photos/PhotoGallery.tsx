@@ -246,6 +246,8 @@ const StoredPhotos = memo(function StoredPhotos({
   const seen = useRef<HTMLElement>(null);
   const [index, setIndex] = useState<number | null>(null);
   const [asked, setAsked] = useState('');
+  // The last one is gone: a photo that is added later does not open by itself.
+  if (index !== null && photos.length === 0) setIndex(null);
   const deletion = useRowDeletion<Photo>({
     rows: photos,
     idOf: ({ id_foto }) => id_foto,

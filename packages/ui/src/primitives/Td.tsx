@@ -8,7 +8,7 @@ export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   lead?: boolean | 'beside-action';
   /** Where the cells flow: below the name of the row and the action at its end; `last`: below those too. */
   below?: boolean | 'last';
-  /** As wide as its head says, whatever it holds: its text is cut to one line. */
+  /** As wide as its head says, whatever it holds: its text is cut to one line. On an upright tablet little would be left: there it wraps. */
   oneLine?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Td({
         lead === 'beside-action' && 'max-tablet:grow max-tablet:basis-[calc(100%-8rem)]',
         below === true && 'max-tablet:order-1',
         below === 'last' && 'max-tablet:order-2',
-        oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap print:whitespace-normal',
+        oneLine && 'tablet:max-w-0 laptop:whitespace-nowrap print:whitespace-normal',
         align === 'end' && 'text-right',
         className,
       )}

@@ -1,7 +1,7 @@
 import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { OtherCoverage } from './OtherCoverage';
+import { OtherCoverage, type OtherCoverageProps } from './OtherCoverage';
 
 const meta = {
   component: OtherCoverage,
@@ -10,7 +10,7 @@ const meta = {
       ...cholecystectomyReport,
       paciente: { ...cholecystectomyReport.paciente, nombre_cobertura: 'PAMI', beneficio: null },
     },
-    onTake: fn(async () => {}),
+    onTake: fn(async () => {}) as OtherCoverageProps['onTake'],
   },
   // As on the page: a notice that goes hands the focus to what is around it.
   decorators: [
@@ -32,6 +32,15 @@ export const Default: Story = {
         'El PDF dice la cobertura con la que se guardó el parte: OSDE 310 · 61 0012345 6 01. La del paciente ahora es: PAMI.',
       ),
     ).toBeVisible();
+  },
+};
+
+/** The header names the patient's, and the document the other one. */
+export const Writing: Story = {
+  args: { onTake: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^El PDF dice la cobertura/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Usar la actual' })).toBe(null);
   },
 };
 

@@ -10,8 +10,11 @@ import { Notice } from '../primitives/Notice';
 
 export interface OtherCoverageProps {
   report: SurgicalReport;
-  /** Stores the patient's present coverage with the report; `seen`: which one was shown. Settles when it was answered, and told. */
-  onTake: (seen: string) => Promise<void>;
+  /**
+   * Stores the patient's present coverage with the report; `seen`: which one was shown. Settles when it was answered, and told. Null
+   * while the report is being written: its own save comes first.
+   */
+  onTake: ((seen: string) => Promise<void>) | null;
 }
 
 /**
@@ -27,7 +30,7 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
   if (asked && other === null) setAsked(null);
   const take = async (seen: string) => {
     setTaking(true);
-    await onTake(seen);
+    await onTake?.(seen);
     setTaking(false);
     setAsked(null);
   };
@@ -37,11 +40,11 @@ export function OtherCoverage({ report, onTake }: OtherCoverageProps) {
     <>
       <Notice
         tone="info"
-        action={{
-          label: messages.takePresentCoverage,
-          onSelect: () => setAsked(other),
-          stays: true,
-        }}
+        action={
+          onTake
+            ? { label: messages.takePresentCoverage, onSelect: () => setAsked(other), stays: true }
+            : undefined
+        }
       >
         {messages.otherCoverage(other.ofReport, other.ofPatient)}
       </Notice>

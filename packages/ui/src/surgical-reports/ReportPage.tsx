@@ -47,8 +47,9 @@ export function ReportPage({
       <p className="hidden print:table-header-group print:break-inside-avoid">
         {messages.paperHead(patient.nombre, dniText(patient.dni))}
       </p>
-      {/* In a low window and on a telephone the header scrolls away with the form (docs/decisions/290). */}
-      <div className="flex min-h-0 grow flex-col cramped:block cramped:overflow-y-auto print:block print:overflow-visible">
+      {/* In a low window and on a telephone the header scrolls away with the form (docs/decisions/290). What scrolls is `relative`: else
+          the texts for screen readers in it would make the page longer than the window. */}
+      <div className="relative flex min-h-0 grow flex-col cramped:block cramped:overflow-y-auto print:block print:overflow-visible">
         <header className="shrink-0 border-b border-line bg-surface">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-start gap-x-6 gap-y-1 px-5 py-1 print:p-0">
             <BackLink href={backHref} />
@@ -67,7 +68,7 @@ export function ReportPage({
           </div>
         </header>
         {/* The form scrolls between the two bars, so that they never cover a field. */}
-        <div className="min-h-0 grow overflow-y-auto cramped:overflow-y-visible print:overflow-visible">
+        <div className="relative min-h-0 grow overflow-y-auto cramped:overflow-y-visible print:overflow-visible">
           <div className="mx-auto max-w-[90rem] px-5 py-4 print:p-0">
             <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">{notices}</div>
             {children}

@@ -257,6 +257,30 @@ export const ASampleWithItsResultStays: Story = {
   },
 };
 
+/** Decision R18: another computer loads the result while the form is open, and the server keeps the sample. */
+export const ASampleWhoseResultCameMeanwhileStays: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const { procedimientos_pacientes: procedure } = cholecystectomyReport;
+    msw.use(
+      answer(updateReport, {
+        ...cholecystectomyReport,
+        procedimientos_pacientes: { ...procedure, cultivo: false },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await unlock();
+    const text =
+      'El resultado del cultivo ya está cargado: la muestra sigue figurando como enviada.';
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' }));
+    await expect(screen.queryByText(text)).toBe(null);
+    await update();
+    const notices = within(await screen.findByRole('region', { name: /Avisos/ }));
+    await expect(await notices.findByText(text)).toBeVisible();
+  },
+};
+
 /** API-085: without an answer of its own path the report is read by the other one. */
 export const ReadByItsOtherPath: Story = {
   tags: ['behaviour'],
@@ -684,6 +708,8 @@ export const ARefusedCoverageIsToldUntilItIsClosed: Story = {
     );
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await expect(notice).toBeVisible();
+    // Whoever reads another history by then sees whose it is.
+    await expect(screen.getByText(/^Gómez, María Ñandú · \d\d/)).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import {
   errorText,
   type Remote,
   institutionId,
+  keptSamples,
   loadedSamples,
   photoMessages,
   procedureKind,
@@ -28,7 +29,7 @@ import {
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
 import { BackLink } from '../common/BackLink';
@@ -42,6 +43,7 @@ import { PhotosPanel } from '../photos/PhotosPanel';
 import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
@@ -134,6 +136,7 @@ function LoadedReportPanel({
   const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
+  const toast = useToast();
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const photos = usePhotoSteps(report.id_procedimiento_paciente, report.paciente.nombre ?? '');
@@ -144,6 +147,7 @@ function LoadedReportPanel({
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
   const restorePatient = useRestorePatient(shown.paciente.id_paciente);
+  const sent = useRef(reportDraft(shown));
   const record = useReportForm({
     patient: shown.paciente,
     initial: reportDraft(shown),
@@ -152,10 +156,18 @@ function LoadedReportPanel({
     restorePatient,
     readOnly: !editing,
     draft: draftPlace,
-    save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
+    save: (draft, transfer) => {
+      sent.current = draft;
+      return save(reportBody(draft, reportContext(shown)), transfer);
+    },
     onSaved: (saved, present) => {
       photos.reportSaved();
       saySaved(() => pdf.open(printableReport(saved)));
+      // Another computer may have loaded it while the form was open.
+      for (const name of keptSamples(sent.current, saved)) {
+        const subject = saved.paciente.nombre ?? '';
+        toast({ tone: 'info', text: messages.sampleStays[name], subject, durationMs: LONG_MS });
+      }
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       // The parte is stored and read again; what follows it leaves the page once it is stored too (decision R2).
       if (after.waits(present) || !present) lock();
@@ -186,7 +198,7 @@ function LoadedReportPanel({
         <>
           {!record.deletion.isDeleted && outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
-          {!editing && <OtherCoverage report={shown} onTake={takeCoverage} />}
+          <OtherCoverage report={shown} onTake={editing ? null : takeCoverage} />
           {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}
         </>
       }

@@ -3,6 +3,7 @@ import {
   COVERAGE_CHOICE,
   coverageText,
   errorText,
+  formatCivilDate,
   isStale,
   printedCoverage,
   reportBody,
@@ -35,16 +36,18 @@ export function useTakeCoverage(
   const takeBack = useRef<() => void>(() => undefined);
   return async (seen) => {
     takeBack.current();
+    // The author may read another history by the time of the answer.
+    const day = formatCivilDate(shown.procedimientos_pacientes.fecha);
+    const subject = [shown.paciente.nombre, day].filter(Boolean).join(' · ');
     try {
       const body = reportBody(reportDraft(shown), reportContext(shown));
       // The page was read again since it was opened.
       if (shown.version !== latest?.version) restart(shown);
       const saved = await save({ ...body, elegidos: [COVERAGE_CHOICE], cobertura_vista: seen });
       const detail = coverageText(printedCoverage(saved));
-      const subject = saved.paciente.nombre ?? '';
       toast({ tone: 'success', text: messages.coverageTaken, subject, detail });
     } catch (error) {
-      takeBack.current = toast({ tone: 'error', ...failureOf(error) });
+      takeBack.current = toast({ tone: 'error', subject, ...failureOf(error) });
     }
   };
 }

@@ -63,7 +63,7 @@ export const TaskTable = memo(function TaskTable({
     <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. On paper its grid is as wide as theirs. */}
       <thead className="sticky -top-4 z-10 print:block!">
-        <tr className={clsx(COLUMNS, ON_PAPER, 'border-edge *:content-center')}>
+        <tr className={clsx(COLUMNS, ON_PAPER, HEAD)}>
           <Th>{columns.status}</Th>
           <Th>{columns.category}</Th>
           <Th>{columns.description}</Th>
@@ -139,6 +139,9 @@ const COLUMNS = clsx(
   // On an upright tablet two lines: the second holds the days, and the actions below the patient.
   'tablet:max-laptop:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_12rem] max-laptop:border-b max-laptop:*:border-b-0!',
 );
+
+/** On an upright tablet its two lines stick together: each cell by itself would, on top of the other. */
+const HEAD = 'border-edge *:content-center tablet:max-laptop:bg-surface tablet:max-laptop:*:static';
 
 /** On paper: without the column of actions, whose width goes to the description. */
 const ON_PAPER =

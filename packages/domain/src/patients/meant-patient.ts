@@ -1,0 +1,32 @@
+import { fold, isJumbled, soundAlike } from '../core/text';
+import { withoutDniWord } from './ranking';
+import type { PatientRef } from './schema';
+
+/**
+ * The match that Enter may open: the first of `ranked`, unless a namesake, one with just these words or another number that begins
+ * alike could be meant as well, or the search is a whole DNI and not theirs (docs/decisions/342). Undefined: the user has to choose.
+ */
+export function meantPatient<T extends PatientRef>(
+  ranked: readonly T[],
+  search: string,
+): T | undefined {
+  const [first, ...others] = ranked;
+  const isAlone = others.length === 0;
+  const number = withoutDniWord(search).replace(/^[\s.:]+|[\s.,]+$/g, '');
+  if (GROUPED_DIGITS.test(number)) {
+    const isTheirs = first?.dni === number.replace(/^0+|\D/g, '');
+    return isTheirs || (isAlone && !WHOLE_DNI.test(number)) ? first : undefined;
+  }
+  const name = first?.nombre ?? '';
+  const isAlike =
+    isJumbled(name, search) ||
+    others.some(({ nombre }) => areAlike(nombre, name) || areAlike(nombre, search));
+  return isAlone || !isAlike ? first : undefined;
+}
+
+const GROUPED_DIGITS = /^\d[\d\s.,-]*$/;
+/** In its three groups a DNI of seven digits is whole, and no beginning of one of eight. */
+const WHOLE_DNI = /^\d{1,2}([\s.,-]+\d{3}){2}$/;
+
+/** 'munoz' finds Muñoz too: either may be meant. */
+const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));
