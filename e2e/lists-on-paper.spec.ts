@@ -129,6 +129,12 @@ test('paper loses nothing of a list, a dialog or a text that is being written', 
     expect(report).not.toMatch(/Urgencia|Duración rápida|Plantillas/);
     for (let line = 1; line <= 61; line += 1) expect(report).toContain(`Renglón ${line}.`);
     expect(report.indexOf('Renglón 61.')).toBeLessThan(report.indexOf('Muestras'));
+    // A box of one line would be cut.
+    const annex = `Comienzo ${'de un anexo muy largo '.repeat(11)}y su final`;
+    const box = page.getByRole('textbox', { name: 'Anexo técnica' });
+    await box.fill(annex);
+    expect(inOneLine((await print(page)).text)).toContain(annex);
+    await expect(box).toBeVisible();
   } finally {
     await server.stop();
   }

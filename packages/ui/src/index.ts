@@ -58,6 +58,7 @@ export { writtenIn } from './forms/draft-content';
 export { GoneDraftDialog } from './forms/GoneDraftDialog';
 export { useCopy } from './common/use-copy';
 export { guardDoubleClicks } from './primitives/double-click';
+export { printInputsWhole } from './common/printed-inputs';
 export { keepRowsSteady } from './common/steady-rows';
 export { useOfferText } from './forms/use-lost-save';
 export type { LostText } from './forms/typed-text';

@@ -1,4 +1,4 @@
-import { keepRowsSteady } from '@practice/ui';
+import { keepRowsSteady, printInputsWhole } from '@practice/ui';
 import { BackupNoticePanel } from '@practice/ui/backups';
 import { ClockNoticePanel } from '@practice/ui/clock';
 import { ConnectionNoticePanel } from '@practice/ui/connection';
@@ -19,6 +19,7 @@ const reload = () => window.location.reload();
  */
 export function AfterFirstScreen(props: DraftsProps) {
   useEffect(() => keepRowsSteady(window), []);
+  useEffect(() => printInputsWhole(window), []);
   const atHome = useLocation().pathname === paths.home;
   return (
     <>

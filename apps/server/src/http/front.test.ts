@@ -48,13 +48,15 @@ it('says that the server is starting until it is told who answers', async () => 
   const starting = await fetch(`${address}/salud`);
   expect([starting.status, await starting.json(), starting.headers.get('retry-after')]).toEqual([
     503,
-    { detail: 'El programa está arrancando. Esperá un momento.' },
+    { detail: 'El programa está arrancando. Esperá un momento y volvé a intentar.' },
     '1',
   ]);
   const page = await fetch(address, { headers: { accept: 'text/html' } });
   const text = await page.text();
   expect(text).toContain('<html lang="es-AR">');
-  expect(text).toContain('<h1>El programa está arrancando. Esperá un momento.</h1>');
+  expect(text).toContain(
+    '<h1>El programa está arrancando. Esperá un momento y volvé a intentar.</h1>',
+  );
   front?.serve(answerOk);
   expect(await (await fetch(`${address}/salud`)).text()).toBe('ok');
 });

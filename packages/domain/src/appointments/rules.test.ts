@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ready } from '../core/remote';
 import { appointments, catalogues } from '../testing/cast';
 import {
   BLANK_APPOINTMENT,
@@ -64,7 +65,7 @@ it.each([
   [null, '-'],
   [77, '-'],
 ])('derivador %s is %s (T7)', (derivador, name) =>
-  expect(doctorName(catalogues.derivadores, { derivador })).toBe(name),
+  expect(doctorName(ready(catalogues.derivadores), { derivador })).toBe(name),
 );
 
 describe('what is sent (T4, T6)', () => {

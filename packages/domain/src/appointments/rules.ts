@@ -6,6 +6,7 @@ import {
   type CivilDate,
 } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
+import type { Remote } from '../core/remote';
 import { areAlike } from '../core/similar';
 import { fold } from '../core/text';
 import { nameAndDni } from '../patients/rules';
@@ -59,12 +60,18 @@ export function countByDay(
   return counts;
 }
 
-/** nombre_derivador of the matching derivador, else '-' (practice §3; decision T7). */
+/**
+ * nombre_derivador of the matching derivador, else '-' (practice §3; decision T7). Without their list nobody knows whether there is one:
+ * 'N/D' where it failed, '' while it loads.
+ */
 export function doctorName(
-  doctors: readonly CatalogueItem[],
+  doctors: Remote<readonly CatalogueItem[]>,
   { derivador }: Pick<Appointment, 'derivador'>,
 ): string {
-  return doctors.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
+  if (derivador === null) return commonMessages.none;
+  if (doctors.status === 'failed') return commonMessages.notAvailable;
+  if (doctors.status === 'loading') return '';
+  return doctors.value.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
 }
 
 /** For whom a turno is, with the DNI of a registered patient: two of one name may have one (docs/decisions/342). */

@@ -14,7 +14,7 @@ export const serverMessages = {
   bodyTooLarge: (limit: string) => `El pedido es demasiado grande: el límite es ${limit}.`,
   headersTooLarge: 'Las cabeceras del pedido son demasiado grandes.',
   tooSlow: 'El pedido tardó demasiado en llegar. Intentá nuevamente.',
-  serverStarting: 'El programa está arrancando. Esperá un momento.',
+  serverStarting: 'El programa está arrancando. Esperá un momento y volvé a intentar.',
   serverStopping: 'El programa se está deteniendo.',
   wrongContentType: 'El pedido tiene que enviarse como JSON.',
   badRequest: 'El pedido no es válido.',

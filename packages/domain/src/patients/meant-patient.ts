@@ -12,7 +12,7 @@ export function meantPatient<T extends PatientRef>(
 ): T | undefined {
   const [first, ...others] = ranked;
   const isAlone = others.length === 0;
-  const number = withoutDniWord(search).replace(/^[\s.:]+|[\s.,]+$/g, '');
+  const number = withoutDniWord(search).replace(NOTATION, '');
   if (GROUPED_DIGITS.test(number)) {
     const isTheirs = first?.dni === number.replace(/^0+|\D/g, '');
     return isTheirs || (isAlone && !WHOLE_DNI.test(number)) ? first : undefined;
@@ -24,9 +24,11 @@ export function meantPatient<T extends PatientRef>(
   return isAlone || !isAlike ? first : undefined;
 }
 
-const GROUPED_DIGITS = /^\d[\d\s.,-]*$/;
-/** In its three groups a DNI of seven digits is whole, and no beginning of one of eight. */
-const WHOLE_DNI = /^\d{1,2}([\s.,-]+\d{3}){2}$/;
+/** 'N°' and the signs around a number. */
+const NOTATION = /^\s*(?:n(?=[°º.\s]))?[^\p{L}\d]+|[^\p{L}\d]+$/giu;
+const GROUPED_DIGITS = /^\d[\d\s.,\p{Pd}]*$/u;
+/** In its three groups, or with its zero, a DNI of seven digits is whole, and no beginning of one of eight. */
+const WHOLE_DNI = /^(?:\d{1,2}([\s.,\p{Pd}]+\d{3}){2}|0\d{7})$/u;
 
 /** 'munoz' finds Muñoz too: either may be meant. */
 const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));

@@ -322,7 +322,7 @@ export function loadedSamples({
   return loaded;
 }
 
-/** The samples that are sent as withdrawn and stay, because their result was loaded by then (decision R18). */
+/** The samples that their author had unticked and that stay, because their result is loaded (decision R18). */
 export const keptSamples = (
   sent: Pick<ReportDraft, SampleType>,
   saved: Pick<SurgicalReport, 'procedimientos_pacientes'>,

@@ -13,7 +13,7 @@ const meta = {
     about: 'de noviembre de 2026',
     search: { value: '', onChange: fn() },
     onLoadMore: fn(),
-    doctors: catalogues.derivadores,
+    doctors: ready(catalogues.derivadores),
     withDate: true,
     fresh: null,
     onDelete: fn(),

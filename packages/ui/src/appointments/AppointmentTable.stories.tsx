@@ -1,3 +1,4 @@
+import { ApiError, failed, ready } from '@practice/domain';
 import {
   appointments,
   catalogues,
@@ -14,7 +15,7 @@ const meta = {
   component: AppointmentTable,
   args: {
     appointments: [controlAppointment, newcomerAppointment],
-    doctors: catalogues.derivadores,
+    doctors: ready(catalogues.derivadores),
     withDate: false,
     fresh: null,
     onDelete: fn(),
@@ -95,9 +96,27 @@ export const NameOpensTheHistory: Story = {
   },
 };
 
+/** '-' would say that nobody referred the patient. */
+export const DoctorsFailed: Story = {
+  args: { doctors: failed(new ApiError(0, null, 'network'), fn()) },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /María Ñandú/ });
+    await expect(textsOf(row)[2]).toBe('N/D');
+    await expect(textsOf(canvas.getByRole('row', { name: /Pérez, Nuevo/ }))[2]).toBe('-');
+  },
+};
+
 /** Decision T7: the list is shown before the derivadores have loaded. */
+export const DoctorsLoading: Story = {
+  args: { doctors: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /María Ñandú/ });
+    await expect(textsOf(row)[2]).toBe('');
+  },
+};
+
 export const WithoutDoctors: Story = {
-  args: { doctors: [] },
+  args: { doctors: ready([]) },
   play: async ({ canvas }) => {
     const row = canvas.getByRole('row', { name: /María Ñandú/ });
     await expect(textsOf(row)[2]).toBe('-');

@@ -6,6 +6,7 @@ import {
   formatCivilDate,
   type Appointment,
   type CatalogueItem,
+  type Remote,
 } from '@practice/domain';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
@@ -22,7 +23,7 @@ import { Tr } from '../primitives/Tr';
 
 export interface AppointmentTableProps {
   appointments: readonly Appointment[];
-  doctors: readonly CatalogueItem[];
+  doctors: Remote<readonly CatalogueItem[]>;
   /** True when the rows are of several days (decision T3). */
   withDate: boolean;
   /** Id of the turno that was just saved: highlighted and scrolled into sight (decision T11). */

@@ -21,7 +21,6 @@ import {
   type AppointmentDraft,
   type AppointmentPage,
   type CalendarSelection,
-  type CatalogueItem,
   type Remote,
 } from '@practice/domain';
 import {
@@ -62,7 +61,6 @@ export interface AppointmentsPanelProps {
 /** practice §9: how long the button says '✔ Cargado', in milliseconds. */
 const SUCCESS_MS = 2000;
 
-const NO_DOCTORS: CatalogueItem[] = [];
 const NOTHING: AppointmentPage = { items: [], total: 0 };
 
 /** practice §2 "Appointments"; decision T8 */
@@ -251,7 +249,7 @@ function Appointments(props: AppointmentsPanelProps) {
           ref={rows}
           found={askingAlsoFor(found, ofMonth)}
           about={list.about}
-          doctors={valueOr(doctors, NO_DOCTORS)}
+          doctors={doctors}
           withDate={list.withDate}
           fresh={fresh}
           search={{ ...list.searchBox, ref: searchBox, onKeyDown: handleSearchKeys }}

@@ -2,7 +2,9 @@ import {
   ApiError,
   catalogueFailure,
   catalogueMessages as messages,
+  catalogueSpec,
   commonMessages,
+  deletionMessages,
   type CatalogueItem,
   type CatalogueKey,
   type Remote,
@@ -101,6 +103,15 @@ function OpenCatalogueEditor({
   /** For when the dialog, which has a button for it, is closed: as after any other deletion. */
   const sayRemoved = (item: CatalogueItem) =>
     toast(undoNotice(messages.removed(item.nombre), title, () => void takeBack(item)));
+  /** Another computer had deleted it: there is nothing to take back. */
+  const sayGone = (item: CatalogueItem, present: boolean) => {
+    const text =
+      catalogueSpec(catalogue).kind === 'lookup'
+        ? deletionMessages.deletedBefore
+        : failureText(catalogue, 'remove', new ApiError(404, null), item);
+    if (present) editor.say(text);
+    else toast({ tone: 'info', text, subject: item.nombre });
+  };
   const close = () => {
     if (editor.removed && !undoing) sayRemoved(editor.removed);
     onClose();
@@ -172,8 +183,9 @@ function OpenCatalogueEditor({
           failedText={(error) => failureText(catalogue, 'remove', error, removing)}
           remove={() => remove(removing)}
           onGone={() => undefined}
-          onDeleted={(_elsewhere, present) => {
-            if (present) editor.showRemoved(removing);
+          onDeleted={(elsewhere, present) => {
+            if (elsewhere) sayGone(removing, present);
+            else if (present) editor.showRemoved(removing);
             else sayRemoved(removing);
           }}
           onClose={editor.backToList}

@@ -89,6 +89,22 @@ export const AnEntryOfAnotherComputerArrives: Story = {
   },
 };
 
+/** Another computer deleted it while the question was open: there is nothing to take back. */
+export const DeletedElsewhere: Story = {
+  beforeEach: (context) => {
+    void withStore(context);
+    context.msw.use(refuse(coverages.remove, 404, 'Registro no encontrado'));
+  },
+  play: async () => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'PAMI{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(await button('Eliminar'));
+    await expect(await screen.findByText('Ya se había eliminado desde otro puesto.')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Deshacer' })).toBe(null);
+  },
+};
+
 /** The server stored it and its answer was lost: the list says so (docs/decisions/155). */
 export const ALostDeletionIsReadAgain: Story = {
   tags: ['behaviour'],

@@ -4,6 +4,7 @@ import { STILL_WAITING_MS, STOP_WAITING_MS, useElapsed } from '../primitives/use
 import { LONG_MS, useToast } from '../primitives/use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useAlive } from './use-alive';
+import { wasUnanswered } from './was-unanswered';
 
 export interface DeleteDialogProps {
   title: string;
@@ -69,7 +70,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       const { failedText } = props;
       const text =
         typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure);
-      const mayBeDone = failure instanceof ApiError && failure.status === 0 && failure.uncertain;
+      const mayBeDone = wasUnanswered(failure);
       setUnanswered(mayBeDone);
       if (alive.current) setError(text);
       else {

@@ -41,12 +41,12 @@ const CARD_NUMBER_LENGTH = 24;
 const LONG_NAME = 44;
 
 /**
- * How a long value is cut, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
+ * How a long value is cut from a notebook on, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
  * only the last of each tier gives way on a desk.
  */
 const CUT = {
   /** At a width that holds the member numbers of real cards. */
-  at176px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-44' },
+  at176px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'laptop:max-w-44' },
   /** To what is left of its line, or to a line of its own where that is too little. */
   toLine: { box: 'desk:max-w-max desk:grow desk:basis-48', value: '' },
   /** To what the others leave of the only line. */

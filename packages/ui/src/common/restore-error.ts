@@ -1,4 +1,5 @@
-import { ApiError, deletionMessages, errorText } from '@practice/domain';
+import { deletionMessages, errorText } from '@practice/domain';
+import { wasUnanswered } from './was-unanswered';
 
 export interface RestoreError {
   text: string;
@@ -8,10 +9,9 @@ export interface RestoreError {
 
 /** What to say of a record that was not brought back, as far as is known: where the answer was lost, it may have been. */
 export function restoreError(error: unknown, failedText: string): RestoreError {
-  const mayBeDone = error instanceof ApiError && error.status === 0 && error.uncertain;
   return {
     text: errorText(error, failedText),
-    ...(mayBeDone && { detail: deletionMessages.mayBeRestored }),
+    ...(wasUnanswered(error) && { detail: deletionMessages.mayBeRestored }),
   };
 }
 

@@ -70,6 +70,8 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const { keyOf = (row: T) => String(idOf(row)) } = options;
   const [asked, setAsked] = useState<T | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
+  /** Of the row that gets the focus after a deletion: its link may be rendered anew in between. */
+  const nextKey = useRef<string | null>(null);
   /** Another computer changed it since it was read: the question is about the row as it is now. */
   const [stale, setStale] = useState(false);
   /** Its position when the question was opened: the list may be read again without it before the deletion ends. */
@@ -103,6 +105,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
 
   const ask = (row: T) => {
     returnFocus.current = null;
+    nextKey.current = null;
     setStale(false);
     askedAt.current = indexOf(row);
     setAsked(row);
@@ -112,9 +115,11 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     const index = indexOf(row);
     const at = index === -1 ? askedAt.current : index;
     const rest = rows.filter((other) => keyOf(other) !== keyOf(row));
-    const neighbour = rest[at] ?? rest[at - 1];
-    const link = neighbour ? rowRest(region.current, keyOf(neighbour)) : null;
-    returnFocus.current = link ?? fallbackFocus.current;
+    const linkOf = (other: T) => rowRest(region.current, keyOf(other));
+    // One of them may be gone already.
+    const neighbour = [...rest.slice(at), ...rest.slice(0, at).toReversed()].find(linkOf);
+    nextKey.current = neighbour ? keyOf(neighbour) : null;
+    returnFocus.current = (neighbour && linkOf(neighbour)) ?? fallbackFocus.current;
   };
 
   /** Who stopped waiting for the deletion may stand in the row, which goes now, or went when the list was read again. */
@@ -202,7 +207,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         }}
         onClose={() => {
           setAsked(null);
-          focusRowIfLost(region.current, keyOf(asked), fallbackFocus.current);
+          focusRowIfLost(region.current, nextKey.current ?? keyOf(asked), fallbackFocus.current);
         }}
         returnFocus={returnFocus}
       />

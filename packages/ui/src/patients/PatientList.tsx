@@ -87,12 +87,16 @@ function PatientRow({
       >
         {ageText(patient.fecha_nacimiento)}
       </Td>
-      <Td below oneLine className={clsx('max-tablet:grow max-tablet:basis-14', SECOND_LINE)}>
+      <Td
+        below
+        oneLine
+        className={clsx('wrap-anywhere max-tablet:grow max-tablet:basis-14', SECOND_LINE)}
+      >
         <CopyText
           oneLine
           text={patient.nombre_cobertura}
           what={messages.columns.coverage}
-          className="max-laptop:block max-laptop:max-w-full max-laptop:truncate"
+          className="max-tablet:block max-tablet:max-w-full max-tablet:truncate"
         />
       </Td>
       <Td below oneLine className={clsx('wrap-anywhere', SECOND_LINE)}>

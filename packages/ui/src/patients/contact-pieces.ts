@@ -17,9 +17,12 @@ const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => s
     })
     .filter(({ shown }) => shown !== '');
 
-/** Digits with what groups them: brackets only around the code before the number. '2do' is a word. */
+/**
+ * Digits with what groups them: brackets only around the code before the number. What stands against a letter ('2do', '8901cel') is
+ * none, and neither is what follows other digits.
+ */
 const DIGITS =
-  /((?:(?:\+?\d{1,3}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.-]*\d)(?![\d\p{L}])/u;
+  /((?<!\d[)\s.\p{Pd}]{0,4})(?:(?:\+?\d{1,5}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.\p{Pd}]*\d)(?![\d\p{L}]|[\s.\p{Pd}]*\d{3,}\p{L})/u;
 
 /**
  * The digits of a number, as they are dialled in Argentina: with a country code; area code and number, ten digits together, with the 0 and
@@ -28,14 +31,23 @@ const DIGITS =
 const DIALLED =
   /^(?:\+(?!54)\d{8,15}|(?:(?:\+|00)?549?|0)?(?:11(?:15)?\d{8}|[23]\d\d15\d{7}|[23]\d{3}15\d{6}|[23]\d{9})|(?:15)?\d{6,8})$/;
 
-/** Whether the groups are of one number: a digit or two at an end belong to something else ('4423456 8', '1- 4423456'), unless it is in pairs. */
+/**
+ * Whether the groups are of one number: a digit or two at an end belong to something else ('4423456 8', '1- 4423456'), unless a number
+ * with its area code is in pairs. Without that code a number that begins with a pair is a day or an hour ('12-03-2026').
+ */
 function isOneNumber(found: string): boolean {
-  const sizes = (found.match(/\d+/g) ?? []).map(({ length }) => length);
+  const groups = found.match(/\d+/g) ?? [];
+  const sizes = groups.map(({ length }) => length);
   const [last = 0, beforeLast = 0, ...others] = sizes.toReversed();
+  if (groups.join('').length <= LOCAL_DIGITS)
+    return last > 2 && (sizes[groups[0] === '15' ? 1 : 0] ?? 0) > 2;
   const isInPairs = last === 2 && beforeLast === 2 && others.every((size) => size <= 4);
   const startsWhole = sizes[0] !== 1 || /[+(]/.test(found);
   return startsWhole && (last > 2 || isInPairs);
 }
+
+/** A number without its area code has no more, with the 15 of a mobile. */
+const LOCAL_DIGITS = 9;
 
 /**
  * Several numbers are usual, and notes beside them ('0294 4123456 / 2944 123456 (hija, 8 a 12)'). Where it is not certain which

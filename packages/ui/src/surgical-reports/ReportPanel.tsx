@@ -3,7 +3,6 @@ import {
   errorText,
   type Remote,
   institutionId,
-  keptSamples,
   loadedSamples,
   photoMessages,
   procedureKind,
@@ -29,7 +28,7 @@ import {
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
 import { BackLink } from '../common/BackLink';
@@ -43,7 +42,6 @@ import { PhotosPanel } from '../photos/PhotosPanel';
 import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
-import { LONG_MS, useToast } from '../primitives/use-toast';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
@@ -136,7 +134,6 @@ function LoadedReportPanel({
   const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
-  const toast = useToast();
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const photos = usePhotoSteps(report.id_procedimiento_paciente, report.paciente.nombre ?? '');
@@ -147,7 +144,6 @@ function LoadedReportPanel({
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
   const restorePatient = useRestorePatient(shown.paciente.id_paciente);
-  const sent = useRef(reportDraft(shown));
   const record = useReportForm({
     patient: shown.paciente,
     initial: reportDraft(shown),
@@ -156,18 +152,10 @@ function LoadedReportPanel({
     restorePatient,
     readOnly: !editing,
     draft: draftPlace,
-    save: (draft, transfer) => {
-      sent.current = draft;
-      return save(reportBody(draft, reportContext(shown)), transfer);
-    },
+    save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
     onSaved: (saved, present) => {
       photos.reportSaved();
       saySaved(() => pdf.open(printableReport(saved)));
-      // Another computer may have loaded it while the form was open.
-      for (const name of keptSamples(sent.current, saved)) {
-        const subject = saved.paciente.nombre ?? '';
-        toast({ tone: 'info', text: messages.sampleStays[name], subject, durationMs: LONG_MS });
-      }
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       // The parte is stored and read again; what follows it leaves the page once it is stored too (decision R2).
       if (after.waits(present) || !present) lock();

@@ -3,6 +3,7 @@ import {
   checkReportCodes,
   codeLabels,
   commonMessages,
+  keptSamples,
   renamedChoices,
   reportTitle,
   reportDoubts,
@@ -13,7 +14,7 @@ import {
 } from '@practice/domain';
 import { useRef } from 'react';
 import { useRecordForm, type RecordFormOptions } from '../forms/use-record-form';
-import { useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast } from '../primitives/use-toast';
 
 /** Codes are named by their row. */
 export const reportLabels = { ...messages.fields, ...codeLabels() };
@@ -49,6 +50,11 @@ export function useReportForm({
       options.onSaved(saved, present, pressed);
       if (sent.current === null) return;
       const { draft, shown } = sent.current;
+      // Another computer may have loaded the result while the form was open.
+      for (const name of keptSamples(draft, saved)) {
+        const text = messages.sampleStays[name];
+        toast({ tone: 'info', text, subject: patient.nombre ?? '', durationMs: LONG_MS });
+      }
       for (const { field, chosen, stored } of renamedChoices(draft, shown, saved)) {
         const text = messages.renamedMeanwhile(messages.fields[field], chosen, stored);
         toast({ tone: 'error', text });

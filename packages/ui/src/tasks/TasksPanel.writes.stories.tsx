@@ -260,6 +260,29 @@ export const UndoKeepsThePlace: Story = {
 };
 
 /** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
+/** The rows are rendered in blocks (docs/decisions/203): deleting the first of one renders those below it anew. */
+export const TheFirstOfABlockIsDeletedByKey: Story = {
+  tags: ['behaviour'],
+  beforeEach: () => {
+    const [first] = tasks;
+    if (!first) return;
+    stored = Array.from({ length: 40 }, (_, index) => ({
+      ...first,
+      id_pendiente: 80 - index,
+      descripcion: `Tarea ${80 - index}`,
+    }));
+  },
+  play: async () => {
+    const trash = (id: number) => button(`Eliminar: Gómez, María Ñandú · Tarea ${id}`);
+    for (const id of [65, 64, 63]) {
+      (await trash(id)).focus();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await button('Eliminar'));
+      await waitFor(async () => expect(await trash(id - 1)).toHaveFocus());
+    }
+  },
+};
+
 export const EnterOnceMoreAfterADeletionChangesNothing: Story = {
   tags: ['behaviour'],
   play: async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
     '/partes/completo/': polypectomyReport,
     '/pacientes/historia-completa/': { ...history, paciente: polypectomyReport.paciente },
     '/coberturas/': [{ id_cobertura: 1, nombre_cobertura: 'OSDE 310', version: 1 }],
-    '/facturacion/': polypectomyReport.codigos,
     '/plantillas-pdf/': { contenido: null },
   };
   vi.stubGlobal('fetch', async (address: RequestInfo | URL) => {
@@ -49,7 +48,12 @@ it('has the patient, the codes and no form', async () => {
   expect(template).toBeNull();
 });
 
-it.each(['/pacientes/historia-completa/', '/coberturas/', '/facturacion/'])(
+it('has the codes of the version that its text has, when another computer saves meanwhile', async () => {
+  answers['/facturacion/'] = [];
+  expect((await read()).source.codes).toEqual(polypectomyReport.codigos);
+});
+
+it.each(['/pacientes/historia-completa/', '/coberturas/'])(
   'is read although %s fails',
   async (path) => {
     answers[path] = 500;

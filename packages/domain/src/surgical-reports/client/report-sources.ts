@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { readCodes } from '../../billing/endpoints';
 import { catalogueEndpoints } from '../../catalogues/endpoints';
 import { documentAddress } from '../../client/document-address';
 import { api } from '../../client/http/api';
@@ -33,15 +32,14 @@ const readPatientOfHistory = endpoint({
 
 /**
  * What the report of INTECNUS says: the patient as the history has them, their coverage by the list of coverages, the names
- * that the report was signed with (clinical-history §7; decisions R24, PD2).
+ * that the report was signed with, its codes (clinical-history §7; decisions R24, PD2).
  */
 async function readSources(target: PrintTarget, withPhotos: boolean): Promise<ReportSources> {
   const { id_procedimiento_paciente: id_pp, id_paciente } = target;
-  const [report, history, coverages, codes, { contenido }] = await Promise.all([
+  const [report, history, coverages, { contenido }] = await Promise.all([
     api().call(readReport, { params: { id_pp } }),
     api().call(readPatientOfHistory, { params: { id_paciente } }).catch(instead(null)),
     api().call(catalogueEndpoints('coberturas').list).catch(instead([])),
-    api().call(readCodes, { params: { id_pp } }).catch(instead(null)),
     api().call(readReportTemplate).catch(instead(UNREADABLE)),
   ]);
   // The report holds them too.
@@ -54,7 +52,8 @@ async function readSources(target: PrintTarget, withPhotos: boolean): Promise<Re
   return {
     source: {
       report: printed,
-      codes: codes ?? report.codigos,
+      // Not by a call of their own: another computer may save in between, and the sheet would join two versions.
+      codes: report.codigos,
       photos: withPhotos ? await readPhotos(report.fotos) : [],
     },
     template:
