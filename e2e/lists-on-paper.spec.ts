@@ -134,7 +134,13 @@ test('paper loses nothing of a list, a dialog or a text that is being written', 
     const box = page.getByRole('textbox', { name: 'Anexo técnica' });
     await box.fill(annex);
     expect(inOneLine((await print(page)).text)).toContain(annex);
-    await expect(box).toBeVisible();
+    await expect(box).toBeFocused();
+    // What is half typed in a selector is not taken or lost by printing.
+    const surgeon = page.getByRole('combobox', { name: /^Ayudante 1/ });
+    await surgeon.fill('de muestra sin terminar');
+    expect(inOneLine((await print(page)).text)).toContain('de muestra sin terminar');
+    await expect(surgeon).toBeFocused();
+    await expect(surgeon).toHaveValue('de muestra sin terminar');
   } finally {
     await server.stop();
   }

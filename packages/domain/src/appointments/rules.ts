@@ -71,7 +71,11 @@ export function doctorName(
   if (derivador === null) return commonMessages.none;
   if (doctors.status === 'failed') return commonMessages.notAvailable;
   if (doctors.status === 'loading') return '';
-  return doctors.value.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
+  const doctor = doctors.value.find(({ id }) => id === derivador);
+  if (doctor) return doctor.nombre;
+  // Another computer may have added them a moment ago.
+  if (doctors.refreshing) return '';
+  return doctors.outdated ? commonMessages.notAvailable : commonMessages.none;
 }
 
 /** For whom a turno is, with the DNI of a registered patient: two of one name may have one (docs/decisions/342). */

@@ -14,8 +14,9 @@ export function meantPatient<T extends PatientRef>(
   const isAlone = others.length === 0;
   const number = withoutDniWord(search).replace(NOTATION, '');
   if (GROUPED_DIGITS.test(number)) {
-    const isTheirs = first?.dni === number.replace(/^0+|\D/g, '');
-    return isTheirs || (isAlone && !WHOLE_DNI.test(number)) ? first : undefined;
+    const digits = number.replace(/^0+|\D/g, '');
+    const isWhole = digits.length >= 7 && ENDS_WHOLE.test(number);
+    return first?.dni === digits || (isAlone && !isWhole) ? first : undefined;
   }
   const name = first?.nombre ?? '';
   const isAlike =
@@ -24,11 +25,11 @@ export function meantPatient<T extends PatientRef>(
   return isAlone || !isAlike ? first : undefined;
 }
 
-/** 'N°' and the signs around a number. */
-const NOTATION = /^\s*(?:n(?=[°º.\s]))?[^\p{L}\d]+|[^\p{L}\d]+$/giu;
+/** The signs around a number. */
+const NOTATION = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu;
 const GROUPED_DIGITS = /^\d[\d\s.,\p{Pd}]*$/u;
-/** In its three groups, or with its zero, a DNI of seven digits is whole, and no beginning of one of eight. */
-const WHOLE_DNI = /^(?:\d{1,2}([\s.,\p{Pd}]+\d{3}){2}|0\d{7})$/u;
+/** With its last group of three, or with its zero, a DNI of seven digits is whole, and no beginning of one of eight. */
+const ENDS_WHOLE = /^0|\D\d{3}$/;
 
 /** 'munoz' finds Muñoz too: either may be meant. */
 const areAlike = (name: string, other: string): boolean => soundAlike(fold(name), fold(other));

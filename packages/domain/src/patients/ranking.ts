@@ -12,9 +12,9 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
 /** Nothing but a DNI in its three groups, the last of which may be on its way: '30 123 45'. */
 const GROUPED_DNI = /^\s*\d{1,2}[\s,-]+\d{3}[\s,-]+\d{1,3}\s*$/;
 
-/** 'DNI 30.123.456' is what a selector shows. */
+/** 'DNI 30.123.456' is what a selector shows, and 'DNI N° 30.123.456' what many write. */
 export const withoutDniWord = (text: string): string =>
-  text.replace(/\bd(ni\b|\.\s?n\.\s?i\.?)/i, '');
+  text.replace(/\bd(ni\b|\.\s?n\.\s?i\.?)/i, '').replace(/\bn[°º.]\s*(?=\d)/i, '');
 
 /**
  * A search without 'DNI', the dots of a number, the blanks or hyphens of a DNI that stands alone, and the zeros before it: what a

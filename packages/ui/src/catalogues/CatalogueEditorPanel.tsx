@@ -1,4 +1,4 @@
-import { catalogueSpec, type CatalogueItem } from '@practice/domain';
+import { ApiError, catalogueSpec, type CatalogueItem } from '@practice/domain';
 import {
   useCatalogue,
   useCatalogueActions,
@@ -56,7 +56,13 @@ export function CatalogueEditorPanel({
       }}
       onRename={(item, name) => rename(catalogue, item, name)}
       onRemove={async (item) => {
-        await remove(catalogue, item);
+        try {
+          await remove(catalogue, item);
+        } catch (error) {
+          // Another computer was first: no field keeps it chosen.
+          if (error instanceof ApiError && error.status === 404) onRemoved?.(item);
+          throw error;
+        }
         onRemoved?.(item);
       }}
       onRestore={async (item) => {

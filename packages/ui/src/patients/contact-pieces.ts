@@ -19,10 +19,10 @@ const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => s
 
 /**
  * Digits with what groups them: brackets only around the code before the number. What stands against a letter ('2do', '8901cel') is
- * none, and neither is what follows other digits.
+ * none, and neither is what follows other digits, but for another number with its country or its area code.
  */
 const DIGITS =
-  /((?<!\d[)\s.\p{Pd}]{0,4})(?:(?:\+?\d{1,5}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.\p{Pd}]*\d)(?![\d\p{L}]|[\s.\p{Pd}]*\d{3,}\p{L})/u;
+  /((?:(?<!\d[)\s.\p{Pd}]{0,4})|(?=\+)|(?<=\d{3}[\s.\p{Pd}]{1,4})(?=\(0?(?:11|[23]\d{2,3})\)))(?:(?:\+?\d{1,5}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.\p{Pd}]*\d)(?![\d\p{L}]|[\s.\p{Pd}]*\d{3,}\p{L})/u;
 
 /**
  * The digits of a number, as they are dialled in Argentina: with a country code; area code and number, ten digits together, with the 0 and
@@ -33,7 +33,7 @@ const DIALLED =
 
 /**
  * Whether the groups are of one number: a digit or two at an end belong to something else ('4423456 8', '1- 4423456'), unless a number
- * with its area code is in pairs. Without that code a number that begins with a pair is a day or an hour ('12-03-2026').
+ * with its area code is in pairs. Without that code pairs may be a day or an hour ('12-03-2026', '442 12.30').
  */
 function isOneNumber(found: string): boolean {
   const groups = found.match(/\d+/g) ?? [];

@@ -259,7 +259,6 @@ export const UndoKeepsThePlace: Story = {
   },
 };
 
-/** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
 /** The rows are rendered in blocks (docs/decisions/203): deleting the first of one renders those below it anew. */
 export const TheFirstOfABlockIsDeletedByKey: Story = {
   tags: ['behaviour'],
@@ -283,6 +282,7 @@ export const TheFirstOfABlockIsDeletedByKey: Story = {
   },
 };
 
+/** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
 export const EnterOnceMoreAfterADeletionChangesNothing: Story = {
   tags: ['behaviour'],
   play: async () => {
