@@ -4,6 +4,7 @@ import { LONG_MS, useToast } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowRest } from './focus-row';
 import { restoreError } from './restore-error';
+import { sayBringingBack } from './say-bringing-back';
 import { undoNotice } from './undo-notice';
 import { useStableCallback } from './use-stable-callback';
 
@@ -56,9 +57,6 @@ export interface RowUndo<T> {
   restored: string | ((row: T) => string);
   failedText: string;
 }
-
-/** Milliseconds before the wait for a restored row is shown: most are answered before. */
-const PATIENCE_MS = 500;
 
 /**
  * Deletes a row of a list: asks, deletes, shows a failure, and moves the focus to the next row, after the last row to
@@ -135,15 +133,11 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const named = (row: T) => ({ subject: (options.noticeOf ?? options.subjectOf)(row) });
 
   const restore = async (row: T, way: RowUndo<T>) => {
-    let endWaiting: (() => void) | undefined;
+    const endWaiting = sayBringingBack(toast, named(row).subject);
     /** Whoever types meanwhile goes on: in the row their letters would be lost. */
     let typing = false;
     const note = () => (typing = true);
     document.addEventListener('input', note);
-    const patience = setTimeout(() => {
-      const text = commonMessages.bringingBack;
-      endWaiting = toast({ tone: 'info', text, ...named(row), durationMs: Infinity });
-    }, PATIENCE_MS);
     try {
       await way.restore(idOf(row), row);
       const { restored } = way;
@@ -167,8 +161,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       });
     } finally {
       document.removeEventListener('input', note);
-      clearTimeout(patience);
-      endWaiting?.();
+      endWaiting();
     }
   };
 

@@ -5,7 +5,7 @@ import {
   patientLists,
   restorePatient,
 } from '@practice/domain';
-import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
+import { answer, late, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -426,13 +426,57 @@ export const FailedRestoreIsSaid: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(createPatient, 400, ofADeletedPatient), refuse(restorePatient, 400));
   },
+  play: async ({ msw }) => {
+    await fillRequired();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await screen.findByText('No se pudo restaurar el paciente. Intentá nuevamente.');
+    await expect(screen.getByText('Gómez, María Ñandú')).toBeVisible();
+    // No dialog opens under the hands of who writes on.
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+    // What stood in its way may be mended meanwhile.
+    msw.use(answer(restorePatient, mariaGomez));
+    await userEvent.click(screen.getByText('Reintentar'));
+    await screen.findByText('Paciente restaurado');
+  },
+};
+
+/** The answer of the restoration is lost: the patient may be there again. */
+export const ALostRestorationSaysSo: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(createPatient, 400, ofADeletedPatient), unreachable(restorePatient));
+  },
   play: async () => {
     await fillRequired();
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
-    await expect(
-      await screen.findByRole('alertdialog', { name: '❌ Error' }),
-    ).toHaveAccessibleDescription('No se pudo restaurar el paciente. Intentá nuevamente.');
+    await screen.findByText('Recuperando...');
+    await screen.findByText(/puede haberse recuperado igual/, {}, { timeout: 9_000 });
+    await expect(screen.getByText('Gómez, María Ñandú')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Recuperando...')).toBe(null));
+  },
+};
+
+export const ARefusedRestorationIsToldAfterTheFormWasLeft: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createPatient, 400, ofADeletedPatient),
+      late(restorePatient, 1_500),
+      refuse(restorePatient, 400),
+    );
+  },
+  play: async ({ args }) => {
+    await fillRequired();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: /^Descartar/ }));
+    await expect(args.onClose).toHaveBeenCalled();
+    await screen.findByText('No se pudo restaurar el paciente. Intentá nuevamente.');
+    await expect(screen.getByText('Gómez, María Ñandú')).toBeVisible();
   },
 };
 

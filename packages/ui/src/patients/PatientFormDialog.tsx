@@ -2,7 +2,6 @@ import {
   ApiError,
   checkPatient,
   commonMessages,
-  errorText,
   normaliseDni,
   patientBody,
   patientDraft,
@@ -19,6 +18,8 @@ import {
 } from '@practice/domain';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
+import { restoreError } from '../common/restore-error';
+import { sayBringingBack } from '../common/say-bringing-back';
 import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
 import { OpeningContext } from '../forms/use-openings';
 import { useRecordForm } from '../forms/use-record-form';
@@ -130,20 +131,27 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const restoreOwner = async (owner: DniOwner) => {
     setProblem(null);
+    const { nombre: subject } = owner;
+    const endWaiting = sayBringingBack(toast, subject);
     try {
       const patient = await restore(owner.id_paciente);
       setRefusedDni(null);
       toast({
         tone: 'success',
         text: messages.restored,
+        subject,
         action: { label: messages.openSavedHistory, onSelect: () => onOpenHistory(patient) },
       });
     } catch (error) {
-      const text = errorText(error, messages.restoreFailed);
-      setProblem({
-        dialog: 'message',
-        confirmation: { type: 'error', title: saveMessages.errorTitle, text },
+      // No dialog: who writes the next patient would close it with a blank.
+      toast({
+        tone: 'error',
+        subject,
+        ...restoreError(error, messages.restoreFailed),
+        action: { label: commonMessages.retry, onSelect: () => void restoreOwner(owner) },
       });
+    } finally {
+      endWaiting();
     }
   };
 

@@ -15,6 +15,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, delay, http } from 'msw';
+import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dropOn, imageFile, pasteOn } from '../../../../.storybook/invented-files';
 import { NewReportPanel } from './NewReportPanel';
@@ -206,6 +207,29 @@ export const AnotherCoverageThanWasShownIsSaid: Story = {
         'La cobertura del paciente había cambiado: el parte quedó con PAMI · 1.',
       ),
     ).toBeVisible();
+  },
+};
+
+/** The page has read the patient again while the parte was written: nobody may have looked at the header. */
+export const ACoverageThatChangedWhileItWasWrittenIsSaid: Story = {
+  ...AnotherCoverageThanWasShownIsSaid,
+  tags: ['behaviour'],
+  render: function Reread(args) {
+    const [patient, setPatient] = useState(args.patient);
+    const reread = () => setPatient({ ...patient, nombre_cobertura: 'PAMI', beneficio: '1' });
+    useEffect(() => {
+      window.addEventListener('reread', reread);
+      return () => window.removeEventListener('reread', reread);
+    });
+    return <NewReportPanel {...args} patient={patient} />;
+  },
+  play: async () => {
+    await fill();
+    window.dispatchEvent(new Event('reread'));
+    await save();
+    await screen.findByText(
+      'La cobertura del paciente había cambiado: el parte quedó con PAMI · 1.',
+    );
   },
 };
 

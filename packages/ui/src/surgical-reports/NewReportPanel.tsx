@@ -30,7 +30,7 @@ import {
   useWithPhotos,
   useRestorePatient,
 } from '@practice/domain/api';
-import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -85,10 +85,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(() => newReportDraft(procedureType, props.institution));
 
-  /** The coverage that the page named when the parte was sent: it is stored with that of the patient by then. */
-  const shownCoverage = useRef('');
+  /** The coverage that the page named when the parte was begun: it is stored with that of the patient by then. */
+  const [firstCoverage] = useState(() => coverageOfPatient(patient));
   const create = async (draft: ReportDraft, transfer: Transfer) => {
-    shownCoverage.current = coverageOfPatient(patient);
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
@@ -107,7 +106,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
       const coverage = coverageText(printedCoverage(report));
-      if (coverage !== shownCoverage.current) {
+      if (coverage !== firstCoverage) {
         const text = messages.savedWithCoverage(coverage);
         toast({ tone: 'info', text, subject: patient.nombre, durationMs: LONG_MS });
       }
