@@ -88,13 +88,13 @@ export const TaskTable = memo(function TaskTable({
           <GroupHead text={messages.title} />
         </tbody>
       )}
-      {inBlocks(tasks.slice(0, Math.max(0, shown - samples.length))).map((block, index) => (
+      {inBlocks(tasks.slice(0, Math.max(0, shown - samples.length))).map((block) => (
         <tbody
-          key={index === 0 ? 'first' : block[0]?.id_pendiente}
+          key={block.key}
           className={OFF_SCREEN_ROWS}
-          style={offScreenHeight(block.length)}
+          style={offScreenHeight(block.tasks.length)}
         >
-          {block.map((task) => (
+          {block.tasks.map((task) => (
             <TaskRow
               key={task.id_pendiente}
               task={task}
@@ -113,20 +113,35 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   tabWithinRows(event);
 }
 
-/** A block has about this many rows. */
+/** A block has at most this many rows. */
 const BLOCK = 32;
+
+interface Block {
+  key: string;
+  tasks: Task[];
+}
 
 /**
  * The browser leaves out the blocks that are not in sight. It looks at each block for every key, therefore it is not given
- * each row (docs/decisions/203). A block starts at an id, not at a position: a new row must not move all others into
- * another block, where React would render them again.
+ * each row (docs/decisions/203). A block holds a range of ids, whatever its position: a new row, or one that goes, must not move others
+ * into another block, where React would render them again and the focus in them would be lost.
  */
-function inBlocks(tasks: readonly Task[]): Task[][] {
-  const blocks: Task[][] = [];
+function inBlocks(tasks: readonly Task[]): Block[] {
+  const blocks: Block[] = [];
+  let last: number | null = null;
+  const met = new Map<number, number>();
   for (const task of tasks) {
+    const range = Math.floor(task.id_pendiente / BLOCK);
     const block = blocks.at(-1);
-    if (block && task.id_pendiente % BLOCK !== 0) block.push(task);
-    else blocks.push([task]);
+    if (block && range === last) {
+      block.tasks.push(task);
+      continue;
+    }
+    // In a list that is not in the order of their ids, a range is met again.
+    const times = (met.get(range) ?? 0) + 1;
+    met.set(range, times);
+    last = range;
+    blocks.push({ key: `${range} ${times}`, tasks: [task] });
   }
   return blocks;
 }
