@@ -128,8 +128,9 @@ test('leaving while a report is being saved waits for the answer, and then leave
   let refused = true;
   try {
     await writeReport(page, server.url);
+    let answer = () => {};
     await page.route('**/partes/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await new Promise<void>((resolve) => (answer = resolve));
       if (refused) await route.fulfill({ status: 409, json: { detail: 'Ahora no.' } });
       else await route.continue();
     });
@@ -137,6 +138,7 @@ test('leaving while a report is being saved waits for the answer, and then leave
     await page.goBack();
     const wait = page.getByRole('alertdialog', { name: 'Guardando…' });
     await expect(wait).toBeVisible();
+    answer();
     // It was refused: whoever wanted to leave stays, with the reason and the text.
     await expect(page.getByText('Ahora no.')).toBeVisible();
     await expect(wait).toBeHidden();
@@ -146,6 +148,7 @@ test('leaving while a report is being saved waits for the answer, and then leave
     await saveButton(page).click();
     await page.goBack();
     await expect(wait).toBeVisible();
+    answer();
     // Stored: the user is where they wanted to go, and is not fetched to the report.
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
