@@ -41,8 +41,8 @@ const CARD_NUMBER_LENGTH = 24;
 const LONG_NAME = 44;
 
 /**
- * How a long value is cut from a notebook on, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
- * only the last of each tier gives way on a desk.
+ * How a long value is cut from a notebook on, with its tooltip: it would make the header higher than it may be. `box` holds its label
+ * too. In full only the last of each tier gives way on a desk.
  */
 const CUT = {
   /** At a width that holds the member numbers of real cards. */

@@ -17,12 +17,21 @@ const piecesOf = (text: string, pattern: RegExp, addressOf: (found: string) => s
     })
     .filter(({ shown }) => shown !== '');
 
-/**
- * Digits with what groups them: brackets only around the code before the number. What stands against a letter ('2do', '8901cel') is
- * none, and neither is what follows other digits, but for another number with its country or its area code.
- */
-const DIGITS =
-  /((?:(?<!\d[)\s.\p{Pd}]{0,4})|(?=\+)|(?<=\d{3}[\s.\p{Pd}]{1,4})(?=\(0?(?:11|[23]\d{2,3})\)))(?:(?:\+?\d{1,5}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)|\+?\d)[\d\s.\p{Pd}]*\d)(?![\d\p{L}]|[\s.\p{Pd}]*\d{3,}\p{L})/u;
+/** What may stand between two groups of digits, any dash included. */
+const BETWEEN = String.raw`[\s.\p{Pd}]`;
+/** A number of its own, also right after another one: it has its country code, or its area code in brackets. */
+const SECOND_NUMBER = String.raw`(?=\+)|(?<=\d{3}${BETWEEN}{1,4})(?=\(0?(?:11|[23]\d{2,3})\))`;
+const BEGINNING = String.raw`(?:(?<!\d(?:\)|${BETWEEN}){0,4})|${SECOND_NUMBER})`;
+/** Brackets stand around an area code, or the 15 after it: '+54 9 (294)', '0294 (15)'. */
+const BRACKETS = String.raw`(?:\+?\d{1,5}[\s.-]{0,3}(?:9[\s.-]{0,3})?)?\(\+?\d{1,5}\)`;
+/** What stands against a letter is no number: '2do', '8901cel'. */
+const END = String.raw`(?![\d\p{L}]|${BETWEEN}*\d{3,}\p{L})`;
+
+/** Digits with what groups them. */
+const DIGITS = new RegExp(
+  String.raw`(${BEGINNING}(?:${BRACKETS}|\+?\d)(?:\d|${BETWEEN})*\d)${END}`,
+  'u',
+);
 
 /**
  * The digits of a number, as they are dialled in Argentina: with a country code; area code and number, ten digits together, with the 0 and
@@ -30,6 +39,9 @@ const DIGITS =
  */
 const DIALLED =
   /^(?:\+(?!54)\d{8,15}|(?:(?:\+|00)?549?|0)?(?:11(?:15)?\d{8}|[23]\d\d15\d{7}|[23]\d{3}15\d{6}|[23]\d{9})|(?:15)?\d{6,8})$/;
+
+/** A number without its area code has no more, with the 15 of a mobile. */
+const LOCAL_DIGITS = 9;
 
 /**
  * Whether the groups are of one number: a digit or two at an end belong to something else ('4423456 8', '1- 4423456'), unless a number
@@ -39,15 +51,14 @@ function isOneNumber(found: string): boolean {
   const groups = found.match(/\d+/g) ?? [];
   const sizes = groups.map(({ length }) => length);
   const [last = 0, beforeLast = 0, ...others] = sizes.toReversed();
-  if (groups.join('').length <= LOCAL_DIGITS)
-    return last > 2 && (sizes[groups[0] === '15' ? 1 : 0] ?? 0) > 2;
+  if (groups.join('').length <= LOCAL_DIGITS) {
+    const [first = 0] = groups[0] === '15' ? sizes.slice(1) : sizes;
+    return first > 2 && last > 2;
+  }
   const isInPairs = last === 2 && beforeLast === 2 && others.every((size) => size <= 4);
   const startsWhole = sizes[0] !== 1 || /[+(]/.test(found);
   return startsWhole && (last > 2 || isInPairs);
 }
-
-/** A number without its area code has no more, with the 15 of a mobile. */
-const LOCAL_DIGITS = 9;
 
 /**
  * Several numbers are usual, and notes beside them ('0294 4123456 / 2944 123456 (hija, 8 a 12)'). Where it is not certain which
