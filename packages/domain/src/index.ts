@@ -14,6 +14,7 @@ export * from './core/ink';
 export * from './core/matches';
 export * from './core/deletion-messages';
 export * from './core/messages';
+export * from './core/date-messages';
 export * from './core/late-save-messages';
 export * from './core/waiting-messages';
 export * from './core/printable';

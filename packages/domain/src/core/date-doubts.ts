@@ -1,5 +1,5 @@
 import { formatCivilDate, today, type CivilDate } from './civil-date';
-import { commonMessages } from './messages';
+import { dateMessages } from './date-messages';
 
 /** Why the day of something that was done is odd, as a sentence; null when it is not (decision R27). */
 export function dateDoubt(
@@ -7,7 +7,7 @@ export function dateDoubt(
   birth: CivilDate | null,
   now: CivilDate = today(),
 ): string | null {
-  const { future, beforeBirth, old } = commonMessages.dateDoubts;
+  const { future, beforeBirth, old } = dateMessages;
   const day = formatCivilDate(date);
   if (date > now) return future(day);
   if (birth !== null && date < birth) return beforeBirth(day, formatCivilDate(birth));
@@ -35,5 +35,5 @@ export function newDateDoubts(
 ): string[] {
   const now = today();
   if (date !== offered || date >= now) return dateDoubts(date, birth);
-  return [commonMessages.dateDoubts.dayOver(formatCivilDate(date), formatCivilDate(now))];
+  return [dateMessages.dayOver(formatCivilDate(date), formatCivilDate(now))];
 }

@@ -80,16 +80,6 @@ export const commonMessages = {
   /** decision R27 */
   implausibleYear: 'El año tiene que estar entre 1900 y 2100.',
   dateRequired: 'La fecha es obligatoria.',
-  /** decision R27: asked about, not refused. */
-  dateDoubts: {
-    future: (day: string) => `La fecha es futura: ${day}.`,
-    /** docs/decisions/315 */
-    dayOver: (day: string, today: string) =>
-      `Ya es ${today} y la fecha quedó en ${day}, el día en que se abrió el formulario.`,
-    old: (day: string) => `La fecha es anterior al año 2000: ${day}.`,
-    beforeBirth: (day: string, birth: string) =>
-      `La fecha (${day}) es anterior al nacimiento del paciente (${birth}).`,
-  },
   invalidTime: 'La hora no es válida. Usá el formato HH:MM.',
   textExpected: 'Se esperaba un texto.',
   tooLong: (max: number) => `Máximo ${max} caracteres`,

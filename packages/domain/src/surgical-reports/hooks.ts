@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
@@ -74,7 +75,15 @@ function whenIdle(task: () => void): () => void {
 
 /** Saves a new (`opened` null) or stored report exactly once (clinical-history §7; decisions G5, G16, R17, R21). */
 export function useReportWrites(opened: SurgicalReport | null = null) {
+  const { mutate } = useSWRConfig();
   const revalidate = useRevalidate();
+  /** A result comes and goes without the version of its report: the form asks what its page shows. */
+  const show = (report: SurgicalReport) =>
+    mutate<SurgicalReport>(
+      reportEntry(report).key,
+      (shown) => (shown && shown.version > report.version ? shown : report),
+      { revalidate: false },
+    );
   return useRecordWrites<ReportBodyInput, SurgicalReport>(
     {
       create: (body, idempotencyKey, transfer) =>
@@ -98,8 +107,11 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
           throw error;
         }
       },
-      read: ({ id_procedimiento_paciente: id_pp }, signal) =>
-        api().call(readReport, { params: { id_pp } }, { signal }),
+      read: async ({ id_procedimiento_paciente: id_pp }, signal) => {
+        const report = await api().call(readReport, { params: { id_pp } }, { signal });
+        void show(report);
+        return report;
+      },
       refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],
       choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
       primes: (report) => [

@@ -93,6 +93,12 @@ export const reportMessages = {
       'El resultado de patología ya está cargado: la muestra sigue figurando como enviada.',
     cultivo: 'El resultado del cultivo ya está cargado: la muestra sigue figurando como enviada.',
   },
+  samplePendingAgain: {
+    patologia:
+      'Otro puesto eliminó el resultado de patología: la muestra quedó pendiente. Si no se envió, destildala de nuevo.',
+    cultivo:
+      'Otro puesto eliminó el resultado del cultivo: la muestra quedó pendiente. Si no se envió, destildala de nuevo.',
+  },
   update: 'Actualizar',
   exit: 'Salir',
   /** decision R26 */

@@ -13,6 +13,7 @@ import {
   type ClockTime,
 } from '../core/clock-time';
 import { dateDoubt } from '../core/date-doubts';
+import { dateMessages } from '../core/date-messages';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { cleanLine, fold } from '../core/text';
@@ -193,7 +194,7 @@ export function reportDoubts(
   } else if (fecha === openedOn && fecha < now.date) {
     const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
     if (!isClockTime(hora_inicio)) {
-      doubt('fecha', commonMessages.dateDoubts.dayOver(day, today));
+      doubt('fecha', dateMessages.dayOver(day, today));
     } else if (hora_inicio <= now.time) {
       // Past, as a time of today too: it may be an operation of today.
       doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
@@ -327,6 +328,17 @@ export const keptSamples = (
   sent: Pick<ReportDraft, SampleType>,
   saved: Pick<SurgicalReport, 'procedimientos_pacientes'>,
 ): SampleType[] => loadedSamples(saved).filter((name) => !sent[name]);
+
+/** The samples that their author had unticked and that are pending again: another computer deleted the result for which they stay. */
+export function pendingAgain(
+  sent: Pick<ReportDraft, SampleType>,
+  { procedimientos_pacientes: procedure }: Pick<SurgicalReport, 'procedimientos_pacientes'>,
+): SampleType[] {
+  const pending: SampleType[] = [];
+  if (procedure.patologia_solicitada && procedure.patologia) pending.push('patologia');
+  if (procedure.cultivo_solicitado && procedure.cultivo) pending.push('cultivo');
+  return pending.filter((name) => !sent[name]);
+}
 
 /** The entries that a report was saved with, under the names that it keeps (decision R24). */
 export type SavedEntries = Partial<Record<CatalogueField, CatalogueItem>>;

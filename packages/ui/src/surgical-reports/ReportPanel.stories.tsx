@@ -45,14 +45,19 @@ const bodies: {
   procedimientos_pacientes: object;
   partes_quirurgicos: object;
 }[] = [];
-const recordSaves: Story['beforeEach'] = ({ msw }) => {
+const recordedUpdate = () => {
   bodies.length = 0;
-  msw.use(
-    answer(updateReport, async (request) => {
-      bodies.push((await request.json()) as (typeof bodies)[number]);
-      return cholecystectomyReport;
-    }),
-  );
+  return answer(updateReport, async (request) => {
+    bodies.push((await request.json()) as (typeof bodies)[number]);
+    return cholecystectomyReport;
+  });
+};
+const recordSaves: Story['beforeEach'] = ({ msw }) => msw.use(recordedUpdate());
+
+/** Its result of pathology was deleted since. */
+const withPendingPathology = {
+  ...cholecystectomyReport,
+  procedimientos_pacientes: { ...cholecystectomyReport.procedimientos_pacientes, patologia: true },
 };
 
 const update = () => userEvent.click(screen.getByRole('button', { name: /^Actualizar/ }));
@@ -277,6 +282,46 @@ export const ASampleWhoseResultCameMeanwhileStays: Story = {
     await expect(screen.queryByText(text)).toBe(null);
     await update();
     const notices = within(await screen.findByRole('region', { name: /Avisos/ }));
+    await expect(await notices.findByText(text)).toBeVisible();
+  },
+};
+
+/** Decision R18: another computer deleted the result, which does not change the version of the report. */
+export const ASampleWhoseResultWasDeletedIsWithdrawn: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      recordedUpdate(),
+      answer(readReport, () => {
+        reads += 1;
+        return reads === 1 ? cholecystectomyReport : withPendingPathology;
+      }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await unlock();
+    const stays = /^El resultado .* ya está cargado/;
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
+    await waitFor(() => expect(canvas.queryByText(stays)).toBe(null));
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies[0]?.procedimientos_pacientes).toMatchObject({ patologia: false });
+  },
+};
+
+/** The same after the form said that the sample stays: it is sent as said, and told. */
+export const ASampleWhoseResultGoesMeanwhileIsPendingAgain: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(answer(updateReport, withPendingPathology));
+  },
+  play: async ({ canvas }) => {
+    await unlock();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
+    await update();
+    const notices = within(await screen.findByRole('region', { name: /Avisos/ }));
+    const text = /^Otro puesto eliminó el resultado de patología: la muestra quedó pendiente/;
     await expect(await notices.findByText(text)).toBeVisible();
   },
 };

@@ -142,6 +142,8 @@ function LoadedReportPanel({
     photos,
   });
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
+  /** A result comes and goes without the version of its report, which the form keeps. */
+  const loaded = loadedSamples(report.version < shown.version ? shown : report);
 
   const restorePatient = useRestorePatient(shown.paciente.id_paciente);
   const record = useReportForm({
@@ -152,7 +154,8 @@ function LoadedReportPanel({
     restorePatient,
     readOnly: !editing,
     draft: draftPlace,
-    save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
+    save: (draft, transfer) =>
+      save(reportBody(draft, { ...reportContext(shown), loaded }), transfer),
     onSaved: (saved, present) => {
       photos.reportSaved();
       saySaved(() => pdf.open(printableReport(saved)));
@@ -211,7 +214,7 @@ function LoadedReportPanel({
           types={types}
           typeName={shown.procedimientos_pacientes.procedimiento_base_nombre}
           saved={savedEntries(shown)}
-          loadedSamples={loadedSamples(shown)}
+          loadedSamples={loaded}
           onWant={want}
           templates={templates}
           photosAside={

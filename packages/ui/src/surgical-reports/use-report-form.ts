@@ -4,6 +4,7 @@ import {
   codeLabels,
   commonMessages,
   keptSamples,
+  pendingAgain,
   renamedChoices,
   reportTitle,
   reportDoubts,
@@ -50,11 +51,13 @@ export function useReportForm({
       options.onSaved(saved, present, pressed);
       if (sent.current === null) return;
       const { draft, shown } = sent.current;
-      // Another computer may have loaded the result while the form was open.
-      for (const name of keptSamples(draft, saved)) {
-        const text = messages.sampleStays[name];
+      // Another computer may have loaded the result while the form was open, or deleted it.
+      const unticked = [
+        ...keptSamples(draft, saved).map((name) => messages.sampleStays[name]),
+        ...pendingAgain(draft, saved).map((name) => messages.samplePendingAgain[name]),
+      ];
+      for (const text of unticked)
         toast({ tone: 'info', text, subject: patient.nombre ?? '', durationMs: LONG_MS });
-      }
       for (const { field, chosen, stored } of renamedChoices(draft, shown, saved)) {
         const text = messages.renamedMeanwhile(messages.fields[field], chosen, stored);
         toast({ tone: 'error', text });
