@@ -33,12 +33,19 @@ export function checkFile(
 ): string | null {
   if (file.size === 0) return messages.empty;
   if (file.size > MAX_FILE_BYTES) return tooLarge();
-  const name = file.name.toLowerCase();
-  const allowed = kinds.some((kind) => {
+  return isOfKind(file, kinds) ? null : wrongTypeText(file);
+}
+
+/** By its name or its declared type. */
+export function isOfKind(
+  { name, type }: Pick<File, 'name' | 'type'>,
+  kinds: readonly FileKind[],
+): boolean {
+  const lower = name.toLowerCase();
+  return kinds.some((kind) => {
     const { mime, extensions } = FILE_KINDS[kind];
-    return file.type === mime || extensions.some((extension) => name.endsWith(extension));
+    return type === mime || extensions.some((extension) => lower.endsWith(extension));
   });
-  return allowed ? null : wrongTypeText(file);
 }
 
 /** The sentence about a file of a kind that is not accepted, told by its type and its name (decisions ES1, FO1). */

@@ -1,4 +1,10 @@
-import { acceptOf, fileMessages as messages, fileSize, type FileKind } from '@practice/domain';
+import {
+  acceptOf,
+  fileMessages as messages,
+  fileSize,
+  isOfKind,
+  type FileKind,
+} from '@practice/domain';
 import { clsx } from 'clsx';
 import { Camera, Paperclip, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
@@ -26,6 +32,8 @@ export interface FileFieldProps {
   onDismissRefused?: () => void;
   /** Name of the file that the record has: a chosen one replaces it. */
   storedName?: string | null;
+  /** The kinds that replace it; another one is added beside it. Default: all. */
+  replacedBy?: readonly FileKind[];
   /** Percentage that was sent, null while nothing is being sent; `cancel` is null when it is too late. */
   transfer?: { percent: number | null; cancel: (() => void) | null };
   /** A save is pending: no file is taken. */
@@ -43,6 +51,7 @@ export interface FileFieldProps {
 /** Bytes are sent by the form; this field only holds the file: chosen, dropped, pasted, or taken by the camera. */
 export function FileField(props: FileFieldProps) {
   const { label, file, kinds, storedName, error, hint, required, readOnly, className } = props;
+  const { replacedBy = kinds } = props;
   const box = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const intake = useFileIntake(box, {
@@ -123,7 +132,9 @@ export function FileField(props: FileFieldProps) {
                 )}
                 {storedName && (
                   <p className={clsx('wrap-anywhere', file && 'text-caption text-ink-2')}>
-                    {file ? messages.replaces(storedName) : messages.current(storedName)}
+                    {file && isOfKind(file, replacedBy)
+                      ? messages.replaces(storedName)
+                      : messages.current(storedName)}
                   </p>
                 )}
                 {!file && (

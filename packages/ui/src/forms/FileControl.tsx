@@ -4,7 +4,7 @@ import { useFormField } from './use-form-field';
 
 export interface FileControlProps extends Pick<
   FileFieldProps,
-  'kinds' | 'storedName' | 'hint' | 'required' | 'className'
+  'kinds' | 'storedName' | 'replacedBy' | 'hint' | 'required' | 'className'
 > {
   name: string;
 }

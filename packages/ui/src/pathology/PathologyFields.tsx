@@ -1,10 +1,13 @@
-import { PATHOLOGY_KINDS } from '@practice/domain';
+import { PATHOLOGY_KINDS, type FileKind } from '@practice/domain';
 import { DateControl } from '../forms/DateControl';
 import { FileControl } from '../forms/FileControl';
 import { TextAreaControl } from '../forms/TextAreaControl';
 
+/** An image is added to the photos (decision PA6). */
+const REPORT_KINDS: readonly FileKind[] = ['pdf'];
+
 export interface PathologyFieldsProps {
-  /** Name of the stored PDF, which another replaces. */
+  /** Name of the stored PDF, which another PDF replaces. */
   storedName?: string | null;
   fileHint?: string;
   /** Lines of the report. */
@@ -17,7 +20,13 @@ export function PathologyFields({ storedName, fileHint, rows = 6 }: PathologyFie
     <>
       <DateControl name="fecha" required className="max-w-40" />
       <TextAreaControl name="informe_texto" rows={rows} />
-      <FileControl name="archivo" kinds={PATHOLOGY_KINDS} storedName={storedName} hint={fileHint} />
+      <FileControl
+        name="archivo"
+        kinds={PATHOLOGY_KINDS}
+        storedName={storedName}
+        replacedBy={REPORT_KINDS}
+        hint={fileHint}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { chooseFile, pdfFile } from '../../../../.storybook/invented-files';
+import { chooseFile, imageFile, pdfFile } from '../../../../.storybook/invented-files';
 import { readForm, type SentForm } from '../../../../.storybook/sent-forms';
 import { hasUnsavedText } from '../forms/unsaved';
 import { PathologyPanel } from './PathologyPanel';
@@ -91,7 +91,11 @@ export const ItIsSavedWithItsFile: Story = {
   play: async ({ msw }) => {
     await edit();
     await retype('Corregido.');
-    chooseFile(await screen.findByRole('group', { name: REPLACE }), pdfFile());
+    const box = await screen.findByRole('group', { name: REPLACE });
+    // An image is added beside it (decision PA6).
+    chooseFile(box, imageFile());
+    await expect(await screen.findByText('Archivo actual: Biopsia 4412.pdf')).toBeVisible();
+    chooseFile(box, pdfFile());
     await expect(await screen.findByText('Reemplaza a Biopsia 4412.pdf')).toBeVisible();
     msw.use(answer(listPathologies, [EDITED, externalCulture]));
     await save();
