@@ -97,6 +97,20 @@ export const ARowThatGoesBeforeTheAnswerHandsTheFocusOn: Story = {
   },
 };
 
+/** Another computer deleted the row below while the question was open: the focus does not fall on the page. */
+export const TheOtherRowWentToo: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    server.stored = server.stored.filter(({ nombre }) => nombre !== NEWCOMER);
+    await confirm();
+    await expect(await screen.findByText('No hay turnos para mostrar')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: 'Buscar turnos por nombre' })).toHaveFocus(),
+    );
+  },
+};
+
 /** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11). */
 export const UndoBringsBack: Story = {
   tags: ['behaviour'],

@@ -37,17 +37,32 @@ export function focusRow(
   if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }
 
+/** The rows that may get the focus of one that goes, best first: those below it, then those above. */
+export function neighboursOf(keys: readonly string[], key: string): string[] {
+  const at = keys.indexOf(key);
+  return at === -1 ? [] : [...keys.slice(at + 1), ...keys.slice(0, at).toReversed()];
+}
+
+/** Focuses the first of `keys` whose row is rendered, or `fallback`. */
+export function focusFirstOf(
+  list: HTMLElement | null,
+  keys: readonly string[],
+  fallback: HTMLElement | null,
+): void {
+  focusRow(list, keys.find((key) => rowRest(list, key)) ?? '', fallback);
+}
+
 /**
- * Called when a dialog closes: if its opener was removed meanwhile and the focus fell to the body, focuses the row or
- * `fallback`.
+ * Called when a dialog closes: if its opener was removed meanwhile and the focus fell to the body, focuses the first of the rows
+ * that is rendered, or `fallback`.
  */
 export function focusRowIfLost(
   list: HTMLElement | null,
-  id: number | string,
+  keys: readonly string[],
   fallback: HTMLElement | null,
 ): void {
   // A closing dialog returns the focus after this event; only then can the focus be known to be lost.
   setTimeout(() => {
-    if (document.activeElement === document.body) focusRow(list, id, fallback);
+    if (document.activeElement === document.body) focusFirstOf(list, keys, fallback);
   });
 }

@@ -6,6 +6,7 @@ import { focusRow, focusRowIfLost, rowRest } from './focus-row';
 import { restoreError } from './restore-error';
 import { sayBringingBack } from './say-bringing-back';
 import { undoNotice } from './undo-notice';
+import { useKeptRowFocus } from './use-kept-row-focus';
 import { useStableCallback } from './use-stable-callback';
 
 export interface RowDeletionOptions<T> {
@@ -68,8 +69,8 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const { keyOf = (row: T) => String(idOf(row)) } = options;
   const [asked, setAsked] = useState<T | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
-  /** Of the row that gets the focus after a deletion: its link may be rendered anew in between. */
-  const nextKey = useRef<string | null>(null);
+  /** Of the rows that may get the focus after a deletion, best first: each may be rendered anew in between, or go too. */
+  const nextKeys = useRef<string[]>([]);
   /** Another computer changed it since it was read: the question is about the row as it is now. */
   const [stale, setStale] = useState(false);
   /** Its position when the question was opened: the list may be read again without it before the deletion ends. */
@@ -80,6 +81,8 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const textsOf = (row: T) =>
     typeof options.texts === 'function' ? options.texts(row) : options.texts;
   const shown = (stale && asked && rows.find((row) => keyOf(row) === keyOf(asked))) || asked;
+
+  useKeptRowFocus({ rows, keyOf, region, fallbackFocus });
 
   const indexOf = (row: T) => rows.findIndex((other) => keyOf(other) === keyOf(row));
 
@@ -103,7 +106,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
 
   const ask = (row: T) => {
     returnFocus.current = null;
-    nextKey.current = null;
+    nextKeys.current = [keyOf(row)];
     setStale(false);
     askedAt.current = indexOf(row);
     setAsked(row);
@@ -114,10 +117,11 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     const at = index === -1 ? askedAt.current : index;
     const rest = rows.filter((other) => keyOf(other) !== keyOf(row));
     const linkOf = (other: T) => rowRest(region.current, keyOf(other));
+    const neighbours = [...rest.slice(at), ...rest.slice(0, at).toReversed()];
+    nextKeys.current = neighbours.map(keyOf);
     // One of them may be gone already.
-    const neighbour = [...rest.slice(at), ...rest.slice(0, at).toReversed()].find(linkOf);
-    nextKey.current = neighbour ? keyOf(neighbour) : null;
-    returnFocus.current = (neighbour && linkOf(neighbour)) ?? fallbackFocus.current;
+    const next = neighbours.find(linkOf);
+    returnFocus.current = (next && linkOf(next)) ?? fallbackFocus.current;
   };
 
   /** Who stopped waiting for the deletion may stand in the row, which goes now, or went when the list was read again. */
@@ -200,7 +204,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         }}
         onClose={() => {
           setAsked(null);
-          focusRowIfLost(region.current, nextKey.current ?? keyOf(asked), fallbackFocus.current);
+          focusRowIfLost(region.current, nextKeys.current, fallbackFocus.current);
         }}
         returnFocus={returnFocus}
       />

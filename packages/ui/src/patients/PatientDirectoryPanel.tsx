@@ -112,7 +112,11 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
           patient={items.find(({ id_paciente }) => id_paciente === patient.id_paciente) ?? patient}
           onClose={() => {
             close();
-            focusRowIfLost(list.region.current, patient.id_paciente, list.searchBox.current);
+            focusRowIfLost(
+              list.region.current,
+              [String(patient.id_paciente)],
+              list.searchBox.current,
+            );
           }}
           onOpenHistory={list.openHistory}
         />

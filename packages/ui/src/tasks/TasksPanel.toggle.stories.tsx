@@ -262,7 +262,8 @@ export const GoneMeanwhile: Story = {
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /colonoscopía/ })).toBe(null));
     await expect(screen.getByText('Comprar pinzas de biopsia')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+    const next = { name: 'Eliminar: Comprar pinzas de biopsia' };
+    await waitFor(() => expect(screen.getByRole('button', next)).toHaveFocus());
   },
 };
 
@@ -368,6 +369,7 @@ export const VanishedFromAFullPage: Story = {
     await userEvent.keyboard(' ');
     await screen.findByText('Ese pendiente ya no existe.');
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBe(null));
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+    const next = { name: 'Eliminar: Gómez, María Ñandú · Pedir insumo 4' };
+    await waitFor(() => expect(screen.getByRole('button', next)).toHaveFocus());
   },
 };

@@ -91,7 +91,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     fallbackFocus: searchBox,
   });
 
-  // When a change of another computer removes the focused row, the focus moves to the search box.
+  // Where no row is left that could get the focus of one that went, the search box does.
   useEffect(() => {
     if (writing || deletion.asking) return;
     // A dialog that closes returns the focus first.

@@ -70,6 +70,15 @@ const confirmDelete = async (name: string) => {
   await userEvent.click(await button('Eliminar'));
 };
 
+/** A long list: 'Tarea 80' to 'Tarea 41'. */
+const forty = () =>
+  Array.from({ length: 40 }, (_, index) => ({
+    ...(tasks[0] as Task),
+    id_pendiente: 80 - index,
+    descripcion: `Tarea ${80 - index}`,
+  }));
+const trashOf = (id: number) => button(`Eliminar: Gómez, María Ñandú · Tarea ${id}`);
+
 const goneFromTheList = () =>
   waitFor(() => expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null));
 
@@ -263,22 +272,45 @@ export const UndoKeepsThePlace: Story = {
 export const TheFirstOfABlockIsDeletedByKey: Story = {
   tags: ['behaviour'],
   beforeEach: () => {
-    const [first] = tasks;
-    if (!first) return;
-    stored = Array.from({ length: 40 }, (_, index) => ({
-      ...first,
-      id_pendiente: 80 - index,
-      descripcion: `Tarea ${80 - index}`,
-    }));
+    stored = forty();
   },
   play: async () => {
-    const trash = (id: number) => button(`Eliminar: Gómez, María Ñandú · Tarea ${id}`);
     for (const id of [65, 64, 63]) {
-      (await trash(id)).focus();
+      (await trashOf(id)).focus();
       await userEvent.keyboard('{Enter}');
       await userEvent.click(await button('Eliminar'));
-      await waitFor(async () => expect(await trash(id - 1)).toHaveFocus());
+      await waitFor(async () => expect(await trashOf(id - 1)).toHaveFocus());
     }
+  },
+};
+
+/** The row below left too (another computer deleted it, or it was done): the focus goes on below, not to the search box. */
+export const TheRowBelowTheDeletedOneWentToo: Story = {
+  tags: ['behaviour'],
+  beforeEach: () => {
+    stored = forty();
+  },
+  play: async () => {
+    (await trashOf(65)).focus();
+    await userEvent.keyboard('{Enter}');
+    const confirm = await button('Eliminar');
+    stored = stored.filter(({ id_pendiente: id }) => id !== 64);
+    await userEvent.click(confirm);
+    await waitFor(async () => expect(await trashOf(63)).toHaveFocus());
+  },
+};
+
+/** Who stands in a row that another computer deletes keeps the place in the list. */
+export const TheFocusedRowIsDeletedElsewhere: Story = {
+  tags: ['behaviour'],
+  beforeEach: () => {
+    stored = forty();
+  },
+  play: async () => {
+    (await trashOf(65)).focus();
+    stored = stored.filter(({ id_pendiente: id }) => id !== 65 && id !== 64);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await trashOf(63)).toHaveFocus());
   },
 };
 
