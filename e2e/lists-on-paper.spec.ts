@@ -141,6 +141,15 @@ test('paper loses nothing of a list, a dialog or a text that is being written', 
     expect(inOneLine((await print(page)).text)).toContain('de muestra sin terminar');
     await expect(surgeon).toBeFocused();
     await expect(surgeon).toHaveValue('de muestra sin terminar');
+
+    // A new parte has its patient on each sheet, as a stored one.
+    await page.goto(`${history}procedimientos`);
+    await page.getByRole('button', { name: 'Nuevo parte' }).click();
+    await page.getByRole('button', { name: /HZB/ }).click();
+    await page.getByLabel('Técnica detallada').fill(LONG);
+    const sheets = (await print(page)).pages;
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const sheet of sheets) expect(inOneLine(sheet)).toMatch(/30\.123\.456 · Parte quirúrgico/);
   } finally {
     await server.stop();
   }

@@ -261,6 +261,20 @@ test('what a result can be of is read on a phone: its procedure on a line of its
   await page.close();
 });
 
+test('at 200 % the shortcuts are read by key to the last one', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 683, height: 384 } });
+  await logIn(page, server.url);
+  await page.keyboard.press('F1');
+  const last = page.getByRole('dialog').getByText('Abrir la fila elegida');
+  await expect(last).toBeAttached();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.close();
+});
+
 test('on an upright tablet the names of the list are whole, and a report is no longer than the window', async ({
   browser,
 }) => {

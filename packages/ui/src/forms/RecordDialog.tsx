@@ -18,6 +18,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   size?: DialogProps['size'];
   /** The patient of the record; stays visible while the fields scroll. */
   banner?: ReactNode;
+  /** Printed at the head of each sheet: whose record it is. */
+  paperHead?: string;
   /** What is seen in place of the title, which is then only read aloud. */
   shownTitle?: ReactNode;
   /** `escape`: a click outside does nothing. */
@@ -98,6 +100,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         size={props.size}
         title={props.title}
         banner={props.banner}
+        paperHead={props.paperHead}
         shownTitle={props.shownTitle}
         closeLabel={
           props.closeLabel ?? (exitLabel === undefined ? commonMessages.close : undefined)

@@ -6,6 +6,8 @@ import {
   chooseSample,
   chosenResult,
   commonMessages,
+  dniText,
+  historyMessages,
   newDateDoubts,
   isLoadedMeanwhile,
   pathologyMessages as messages,
@@ -111,6 +113,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
       record={record}
       title={messages.newTitle}
       banner={<PatientBanner patient={patient} detail="short" heading="h3" />}
+      paperHead={historyMessages.paperHead(patient.nombre, dniText(patient.dni), messages.newTitle)}
       size="large"
       exitLabel={messages.cancel}
       saveLabel={messages.save}

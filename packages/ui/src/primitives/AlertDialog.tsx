@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
 import { useShown } from './covered';
+import { scrollStop } from './scroll-stop';
 import { keepFocus, useDialogFocus } from './use-dialog-focus';
 import { TYPING_PAUSE_MS } from './typing-pause';
 
@@ -101,7 +102,10 @@ export function AlertDialog({
             covers ? 'z-50' : 'z-20',
           )}
         >
-          <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
+          <div
+            ref={scrollStop}
+            className="min-h-0 overflow-y-auto px-5 pt-4 pb-5 -outline-offset-2"
+          >
             <RadixAlertDialog.Title className="font-serif text-patient font-semibold">
               {title}
             </RadixAlertDialog.Title>

@@ -7,6 +7,7 @@ import { swallowSecondClick, wasSwallowed } from './double-click';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
 import { saveKeysOf } from './save-keys';
+import { scrollStop } from './scroll-stop';
 import { keepFocus, useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
 
 export interface DialogProps extends DialogFocusOptions {
@@ -26,6 +27,8 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
+  /** Printed at the head of each sheet: whose record it is. */
+  paperHead?: string;
   /** What is seen in place of the title, which is then only read aloud: a logo and buttons, as of a centre. */
   shownTitle?: ReactNode;
   /** Stays visible while the body scrolls. */
@@ -54,6 +57,7 @@ export function Dialog({
   onDismissRequest,
   closeLabel,
   banner,
+  paperHead,
   shownTitle,
   savesForm,
   footer,
@@ -86,6 +90,7 @@ export function Dialog({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           data-size={size}
+          data-paper-head={paperHead}
           tabIndex={-1}
           onKeyDown={(event) => {
             focus.onKeyDown(event);
@@ -155,9 +160,10 @@ export function Dialog({
               )}
             </header>
             <div
+              ref={scrollStop}
               data-dialog-body
               className={clsx(
-                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-6',
+                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-6 -outline-offset-2',
                 banner && 'cramped:overflow-y-visible',
               )}
             >

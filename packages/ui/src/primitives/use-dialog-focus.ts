@@ -6,10 +6,8 @@ import {
   type RefObject,
 } from 'react';
 import { refuseFocusBelow } from './refuse-focus-below';
+import { FOCUSABLE } from './scroll-stop';
 import { wasPassedOn } from './toast-escape';
-
-const FOCUSABLE =
-  'a[href],button:not(:disabled):not([tabindex="-1"]),input:not(:disabled):not([type=hidden]):not([tabindex="-1"]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
 const OPEN_LIST = '[data-popup="open"]';
 
@@ -17,7 +15,7 @@ const OPEN_LIST = '[data-popup="open"]';
 const ABOVE = ':has(> [data-toaster]),[data-scrim]';
 
 export interface DialogFocusOptions {
-  /** Gets the focus on opening; default: the first field of `savesForm`, else the first control of the body, else of the footer. */
+  /** Gets the focus on opening; default: the first field of `savesForm`, else the first control of the body, else of the footer, else a body that scrolls. */
   initialFocus?: RefObject<HTMLElement | null>;
   /**
    * Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. Its first field gets the focus,
@@ -93,6 +91,8 @@ export function useDialogFocus({
         (savesForm === undefined ? null : first(`#${CSS.escape(savesForm)}`)) ??
         first('[data-dialog-body]') ??
         first('[data-dialog-footer]') ??
+        // A text alone, which has to be scrolled.
+        content.current?.querySelector<HTMLElement>('[data-dialog-body][tabindex="0"]') ??
         content.current;
       target?.focus({ preventScroll: true });
       // Select existing text, so that typing replaces it.

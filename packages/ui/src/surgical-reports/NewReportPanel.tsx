@@ -4,6 +4,7 @@ import {
   coverageOfPatient,
   coverageText,
   defaultSurgeon,
+  dniText,
   isPatientId,
   newReportDraft,
   printedCoverage,
@@ -172,6 +173,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
             warning={<AllergiesPanel idPaciente={patient.id_paciente} />}
           />
         }
+        paperHead={messages.paperHead(patient.nombre, dniText(patient.dni))}
         shownTitle={
           <div className="flex flex-wrap items-center gap-2">
             <Badge tone="neutral">{messages.newBadge}</Badge>
