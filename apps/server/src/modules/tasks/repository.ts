@@ -17,13 +17,18 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
 import { countRows, pageTotal } from '../../db/page-total';
 
-/** Excludes the pendientes of deleted patients: they reappear when the patient is restored. */
-function taskRows(db: ReadDb) {
+function storedRows(db: ReadDb) {
   return db
     .selectFrom('pendientes as t')
     .leftJoin('pacientes as p', 'p.id_paciente', 't.id_paciente')
-    .where('t.borrado', '=', 0)
-    .where((or) => or.or([or('t.id_paciente', 'is', null), or('p.borrado', '=', 0)]));
+    .where('t.borrado', '=', 0);
+}
+
+/** Excludes the pendientes of deleted patients: they reappear when the patient is restored. */
+function taskRows(db: ReadDb) {
+  return storedRows(db).where((or) =>
+    or.or([or('t.id_paciente', 'is', null), or('p.borrado', '=', 0)]),
+  );
 }
 
 type TaskRows = ReturnType<typeof taskRows>;
@@ -92,6 +97,12 @@ function narrow(rows: TaskRows, { estado, categoria, q = '', id_paciente }: Task
 
 export async function findTask(db: ReadDb, id: number): Promise<Task | null> {
   const row = await columnsOf(taskRows(db)).where('t.id_pendiente', '=', id).executeTakeFirst();
+  return row ? toTask(row) : null;
+}
+
+/** Finds that of a deleted patient too: a list may still show it. */
+export async function findStoredTask(db: ReadDb, id: number): Promise<Task | null> {
+  const row = await columnsOf(storedRows(db)).where('t.id_pendiente', '=', id).executeTakeFirst();
   return row ? toTask(row) : null;
 }
 

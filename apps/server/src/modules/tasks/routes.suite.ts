@@ -77,6 +77,25 @@ export function taskSuite(current: () => TestServer): void {
     expect((await server.call(restoreTask, { params })).status).toBe(200);
   });
 
+  it('says the same where a list still shows it, and lets it be given to another patient', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '94002', nombre: 'Borrada, Inés' });
+    const { id_pendiente } = await add({ descripcion: 'Reclamar', id_paciente });
+    const params = { id_pendiente };
+    await server.call(deletePatient, { params: { id_paciente } });
+    for (const answer of [
+      await server.call(deleteTask, { params }),
+      await server.call(completeTask, { params }),
+      await server.call(updateTask, { params, body: { descripcion: 'Otro', id_paciente } }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 422,
+        detail: [{ msg: 'Ese paciente ya no existe: lo eliminó otro puesto.' }],
+      });
+    }
+    const body = { descripcion: 'De nadie', id_paciente: null };
+    expect((await server.call(updateTask, { params, body })).body).toMatchObject(body);
+  });
+
   it('deletes only the version that was seen (docs/decisions/206)', async () => {
     const task = await add({ descripcion: 'Para mirar' });
     const params = { id_pendiente: task.id_pendiente };

@@ -19,7 +19,7 @@ import type { Records } from '../../db/records';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { refuseMissingPatient } from '../patients/service';
-import { findSampleTasks, findTask, findTasks, taskKeys } from './repository';
+import { findSampleTasks, findStoredTask, findTask, findTasks, taskKeys } from './repository';
 
 /** The list of pendientes and the computed rows beside it (practice §7). */
 export function taskRoutes(mount: Mount): void {
@@ -42,10 +42,8 @@ export function taskRoutes(mount: Mount): void {
 
   mount.write(updateTask, async ({ db, records, params: { id_pendiente }, body, now }) => {
     const { version, estado, ...changes } = body;
-    const stored = await task(db, id_pendiente);
-    if (changes.id_paciente !== stored.id_paciente) {
-      await refuseMissingPatient(db, changes.id_paciente);
-    }
+    // Of another patient it may be, whatever became of its own.
+    const stored = await writableTask(db, id_pendiente, changes.id_paciente);
     const keys = taskKeys({ descripcion: changes.descripcion ?? stored.descripcion });
     const values = { ...changes, ...keys, ...statusChange(stored, estado, now) };
     await records.update('pendientes', id_pendiente, values, { version });
@@ -56,7 +54,7 @@ export function taskRoutes(mount: Mount): void {
   mount.write(reopenTask, (context) => setStatus(context, 'pendiente'));
 
   mount.write(deleteTask, async ({ db, records, params: { id_pendiente } }) => {
-    await task(db, id_pendiente);
+    await writableTask(db, id_pendiente);
     await records.remove('pendientes', id_pendiente);
     return { ok: true as const };
   });
@@ -84,10 +82,20 @@ interface StatusWrite {
 
 /** Repeating the call changes nothing (decision P1). */
 async function setStatus({ db, records, params, now }: StatusWrite, estado: TaskStatus) {
-  const stored = await task(db, params.id_pendiente);
+  const stored = await writableTask(db, params.id_pendiente);
   if (stored.estado === estado) return stored;
   await records.update('pendientes', params.id_pendiente, statusChange(stored, estado, now));
   return task(db, params.id_pendiente);
+}
+
+/**
+ * The pendiente of a patient whom another computer deleted is hidden, not gone: its list says which of the two. `patient`: who it is
+ * of from now on. Throws 422 without that patient.
+ */
+async function writableTask(db: ReadDb, id: number, patient?: number | null): Promise<Task> {
+  const stored = await findOr404(findStoredTask(db, id), messages.notFound);
+  await refuseMissingPatient(db, patient === undefined ? stored.id_paciente : patient);
+  return stored;
 }
 
 function task(db: ReadDb, id: number): Promise<Task> {
