@@ -437,8 +437,28 @@ export const FailedRestoreIsSaid: Story = {
     await expect(await box('Nombre')).toHaveValue('Paz, Luis');
     // What stood in its way may be mended meanwhile.
     msw.use(answer(restorePatient, mariaGomez));
+    const writing = await box('Nombre');
+    writing.focus();
     await userEvent.click(screen.getByText('Reintentar'));
     await screen.findByText('Paciente restaurado');
+    await expect(writing).toHaveFocus();
+  },
+};
+
+/** The next try, which succeeds, takes the former failure away. */
+export const TheNextTryTakesTheFailureAway: Story = {
+  ...FailedRestoreIsSaid,
+  play: async ({ msw }) => {
+    await fillRequired();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await screen.findByText('No se pudo restaurar el paciente. Intentá nuevamente.');
+    msw.use(answer(restorePatient, { ...mariaGomez, nombre: 'Gómez, María Renombrada' }));
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    // By the name that it has now.
+    await expect(await screen.findByText('Gómez, María Renombrada')).toBeVisible();
+    await expect(screen.queryByText(/^No se pudo restaurar/)).toBe(null);
   },
 };
 

@@ -16,7 +16,7 @@ import {
   type Remote,
   type Transfer,
 } from '@practice/domain';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { restoreError } from '../common/restore-error';
 import { sayBringingBack } from '../common/say-bringing-back';
@@ -128,9 +128,12 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   const { proposed = '' } = props;
   useEffect(() => propose(proposed), [proposed]);
 
+  /** The next try makes the former failure old (decision G13). */
+  const takeFailureBack = useRef<() => void>(() => undefined);
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const restoreOwner = async (owner: DniOwner) => {
     setProblem(null);
+    takeFailureBack.current();
     const { nombre: subject } = owner;
     const endWaiting = sayBringingBack(toast, subject);
     try {
@@ -139,12 +142,13 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       toast({
         tone: 'success',
         text: messages.restored,
-        subject,
+        // Another computer may have brought them back, and changed the name.
+        subject: patient.nombre,
         action: { label: messages.openSavedHistory, onSelect: () => onOpenHistory(patient) },
       });
     } catch (error) {
       // No dialog: who writes the next patient would close it with a blank.
-      toast({
+      takeFailureBack.current = toast({
         tone: 'error',
         subject,
         ...restoreError(error, messages.restoreFailed),

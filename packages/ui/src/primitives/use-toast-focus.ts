@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const inToaster = (node: EventTarget | null) =>
   node instanceof Element && node.closest('[data-toaster]') !== null;
@@ -11,6 +11,8 @@ const inToaster = (node: EventTarget | null) =>
  */
 export function useToastFocus(count: number): void {
   const cameFrom = useRef<Element | null>(null);
+  /** What had the focus last is a notice: where it goes with it, nothing is told of that. */
+  const isInside = useRef(false);
 
   useLayoutEffect(() => {
     // Radix listens on the document: on the root element, one level below, the fields have already received the focus
@@ -18,6 +20,7 @@ export function useToastFocus(count: number): void {
     const root = document.documentElement;
     const keepFromDialogs = (event: FocusEvent) => {
       const entered = event.type === 'focusin' ? event.target : event.relatedTarget;
+      isInside.current = inToaster(entered);
       if (!inToaster(entered)) return;
       event.stopPropagation();
       if (event.type === 'focusout' && !inToaster(event.target)) {
@@ -32,9 +35,10 @@ export function useToastFocus(count: number): void {
     };
   }, []);
 
-  // The last notice was dismissed while it had the focus: return to the previous element (look-and-feel G2).
-  useEffect(() => {
-    if (count > 0 || !inToaster(document.activeElement)) return;
+  // A notice went while it had the focus: return to the previous element (look-and-feel G2), before a dialog takes the focus.
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isInside.current || (count > 0 && !isLost)) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }, [count]);
 }
