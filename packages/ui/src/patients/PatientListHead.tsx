@@ -15,8 +15,8 @@ export function PatientListHead() {
         <Th className="w-18 desk:w-24" align="end">
           {columns.age}
         </Th>
-        <Th className="w-28 laptop:w-52 desk:w-80">{columns.coverage}</Th>
-        <Th className="w-36 laptop:w-40 desk:w-48">{columns.memberNumber}</Th>
+        <Th className="w-28 laptop:w-48 desk:w-64 min-[85rem]:w-80">{columns.coverage}</Th>
+        <Th className="w-36 laptop:w-38 desk:w-48">{columns.memberNumber}</Th>
         <Th className="w-16 desk:w-24" data-print="hide">
           {columns.contact}
         </Th>
