@@ -44,6 +44,17 @@ describe('a patient by DNI, as it is written on paper (G24, G25)', () => {
     },
   );
 
+  it.each(['3', '12', '800', '123'])('%s: Enter takes none of several for a piece', (text) => {
+    const { find, isMeant } = patientChoices([
+      ...PATIENTS,
+      { id_paciente: 7, nombre: 'Sosa, Iris', dni: '8001234' },
+      { id_paciente: 8, nombre: 'Vega, Omar', dni: '18001239' },
+    ]);
+    const [first, ...others] = find(text);
+    expect(others).not.toEqual([]);
+    expect(first && isMeant(text, first, others)).toBe(false);
+  });
+
   it.each(['paz 8.123.451', '30.123.457'])('%s is nobody', (text) => {
     const { find, named } = patientChoices(PATIENTS);
     expect([...find(text), named(text)]).toEqual([undefined]);

@@ -1,4 +1,5 @@
 import { choicesOf, type Choices } from '../core/choices';
+import { isNumberOfAnother } from './meant-patient';
 import { withoutDniNotation } from './ranking';
 import type { PatientRef } from './schema';
 
@@ -7,5 +8,12 @@ import type { PatientRef } from './schema';
  * shows ('Paz, Ana · DNI 30.123.456') may be edited.
  */
 export function patientChoices<T extends PatientRef>(patients: readonly T[]): Choices<T> {
-  return choicesOf(patients, ({ nombre, dni }) => [nombre, dni], withoutDniNotation);
+  const choices = choicesOf(patients, ({ nombre, dni }) => [nombre, dni], withoutDniNotation);
+  return {
+    ...choices,
+    // A piece of a number tells nobody apart, and an hour that is typed here by mistake looks like one (docs/decisions/342).
+    isMeant: (text, first, others) =>
+      !(others.length > 0 && isNumberOfAnother(text, first)) &&
+      choices.isMeant(text, first, others),
+  };
 }

@@ -12,9 +12,9 @@ export function meantPatient<T extends PatientRef>(
 ): T | undefined {
   const [first, ...others] = ranked;
   const isAlone = others.length === 0;
-  const number = withoutDniWord(search).replace(NOTATION, '');
+  const number = numberIn(search);
   if (GROUPED_DIGITS.test(number)) {
-    const digits = number.replace(/^0+|\D/g, '');
+    const digits = digitsOf(number);
     const isWhole = digits.length >= 7 && ENDS_WHOLE.test(number);
     return first?.dni === digits || (isAlone && !isWhole) ? first : undefined;
   }
@@ -24,6 +24,15 @@ export function meantPatient<T extends PatientRef>(
     others.some(({ nombre }) => areAlike(nombre, name) || areAlike(nombre, search));
   return isAlone || !isAlike ? first : undefined;
 }
+
+/** Whether a search is a number, whole or a piece of one, that is not the DNI of `patient`. */
+export function isNumberOfAnother(search: string, patient: PatientRef): boolean {
+  const number = numberIn(search);
+  return GROUPED_DIGITS.test(number) && digitsOf(number) !== patient.dni;
+}
+
+const numberIn = (search: string) => withoutDniWord(search).replace(NOTATION, '');
+const digitsOf = (number: string) => number.replace(/^0+|\D/g, '');
 
 /** The signs around a number. */
 const NOTATION = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu;

@@ -66,7 +66,8 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const change = (next: Partial<ActivityFilters>) =>
     narrow(withoutAbsent({ ...narrowed, ...next }));
   const warn = async (one: Activity, restored: unknown) => {
-    for (const text of await warningsAbout(one, restored)) toast({ tone: 'error', text });
+    const subject = activityName(one);
+    for (const text of await warningsAbout(one, restored)) toast({ tone: 'error', text, subject });
   };
   const restore = async (one: Activity) => {
     const row = one.id_auditoria;

@@ -146,6 +146,9 @@ export const AnHourThatWasGivenAwayMeanwhileIsSaid: Story = {
     await expect(
       await screen.findByText(`Ya hay un turno a las ${maria?.hora}: Otra, Persona.`),
     ).toBeVisible();
+    // Its day too: the notice stays while other days are looked at.
+    const names = screen.getAllByText(new RegExp(`${MARIA}.* · 20/11/2026 ${maria?.hora}`));
+    await expect(names.length).toBeGreaterThan(0);
   },
 };
 

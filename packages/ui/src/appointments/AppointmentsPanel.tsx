@@ -100,7 +100,8 @@ function Appointments(props: AppointmentsPanelProps) {
   const toast = useToast();
   /** Somebody may have given the hour away meanwhile. */
   const warnOfSameHour = async (turno: Appointment) => {
-    for (const text of await askSameHourOf(turno)) toast({ tone: 'error', text });
+    const subject = appointmentName(turno);
+    for (const text of await askSameHourOf(turno)) toast({ tone: 'error', text, subject });
   };
   const deletion = useRowDeletion({
     rows: valueOr(found, NOTHING).items,

@@ -541,6 +541,33 @@ export const DeletedElsewhereWhileItIsEdited: Story = {
   },
 };
 
+/** Its consulta went after it: the same press brings both back, in their order. */
+export const DeletedElsewhereWithItsConsulta: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await openNote();
+    await press('Editar');
+    const text = await content();
+    await userEvent.type(text, ' Alta.');
+    const rewritten = `${suturesNote.contenido} Alta.`;
+    msw.use(refuse(updateProgressNote, 404, 'Esa evolución ya no existe.'));
+    await press(/^Guardar cambios/);
+    msw.use(
+      refuse(restoreProgressNote, 404, 'Esa consulta ya no existe: la eliminaron.'),
+      answer(restoreEncounter, () => {
+        msw.use(
+          answer(restoreProgressNote, { ...suturesNote, version: 2 }),
+          answer(updateProgressNote, { ...suturesNote, contenido: rewritten, version: 3 }),
+        );
+        return postoperativeEncounter;
+      }),
+    );
+    await press('Restaurar y guardar');
+    await expect(await screen.findByText('Evolución actualizada.')).toBeVisible();
+    await expect(screen.queryByText(/ya no existe/)).toBe(null);
+  },
+};
+
 /** The consulta of a new evolución was deleted: one press brings it back and stores what was typed. */
 export const ItsConsultaIsDeletedWhileItIsWritten: Story = {
   tags: ['behaviour'],

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   commonMessages,
   checkProgressNote,
   dateDoubts,
@@ -14,6 +15,7 @@ import {
   type ProgressNoteDraft,
 } from '@practice/domain';
 import {
+  useEncounterWrites,
   useProgressNotes,
   useProgressNoteWrites,
   useRestoreWithPatient,
@@ -81,9 +83,19 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   const toast = useToast();
   const { copy } = useCopyNotice();
+  const { restore: restoreEncounter } = useEncounterWrites(patient.id_paciente);
+  const restoreNote = () => writes.restore(idOf(shown));
   const bringBack = useRestoreWithPatient(
     patient.id_paciente,
-    async () => writes.restart(await writes.restore(idOf(shown))),
+    async () =>
+      writes.restart(
+        await restoreNote().catch(async (error: unknown) => {
+          // Its consulta went after it, empty.
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+          await restoreEncounter(encounter.id_consulta);
+          return restoreNote();
+        }),
+      ),
     useTellRestored(patient),
   );
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
