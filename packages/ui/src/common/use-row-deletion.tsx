@@ -1,6 +1,6 @@
 import { ApiError, commonMessages, deletionMessages } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
-import { LONG_MS, useToast } from '../primitives/use-toast';
+import { LONG_MS, useToast, type ToastMessage } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowRest } from './focus-row';
 import { restoreError } from './restore-error';
@@ -136,6 +136,13 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   /** Two rows may be deleted one after the other: each notice names its own (docs/decisions/245). */
   const named = (row: T) => ({ subject: (options.noticeOf ?? options.subjectOf)(row) });
 
+  /** What was said of each row last: deleted, brought back, and deleted again it is not both. */
+  const said = useRef(new Map<string, () => void>());
+  const say = (row: T, message: ToastMessage) => {
+    said.current.get(keyOf(row))?.();
+    said.current.set(keyOf(row), toast(message));
+  };
+
   const restore = async (row: T, way: RowUndo<T>) => {
     const endWaiting = sayBringingBack(toast, named(row).subject);
     /** Whoever types meanwhile goes on: in the row their letters would be lost. */
@@ -146,7 +153,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       await way.restore(idOf(row), row);
       const { restored } = way;
       const text = typeof restored === 'function' ? restored(row) : restored;
-      toast({ tone: 'success', text, ...named(row) });
+      say(row, { tone: 'success', text, ...named(row) });
       // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => {
         if (typing) return;
@@ -155,7 +162,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
-      toast({
+      say(row, {
         tone: 'error',
         ...(isOver ? { text: way.failedText } : restoreError(error, way.failedText)),
         ...named(row),
@@ -172,12 +179,16 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const sayDeleted = (row: T) => {
     const text = textsOf(row).deleted;
     const { subject } = named(row);
-    if (undo) toast(undoNotice(text, subject, () => void restore(row, undo)));
-    else toast({ tone: 'success', text, subject });
+    if (undo)
+      say(
+        row,
+        undoNotice(text, subject, () => void restore(row, undo)),
+      );
+    else say(row, { tone: 'success', text, subject });
   };
 
   const sayDeletedElsewhere = (row: T) =>
-    toast({
+    say(row, {
       tone: 'info',
       text: textsOf(row).gone ?? deletionMessages.deletedBefore,
       ...named(row),

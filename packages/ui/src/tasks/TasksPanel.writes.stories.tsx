@@ -314,6 +314,20 @@ export const TheFocusedRowIsDeletedElsewhere: Story = {
   },
 };
 
+/** What is deleted again is not said to be back. */
+export const DeletedAgainAfterAnUndo: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    const name = 'Gómez, María Ñandú · Pedir resultado de la colonoscopía';
+    await confirmDelete(name);
+    await waitFor(async () => userEvent.click(await button('Deshacer')));
+    await screen.findByText('Pendiente recuperado');
+    await confirmDelete(name);
+    await expect(await screen.findByText('Pendiente eliminado')).toBeVisible();
+    await expect(screen.queryByText('Pendiente recuperado')).toBe(null);
+  },
+};
+
 /** Enter once too often after a deletion marks nothing of the next patient: it asks again, and once more closes that. */
 export const EnterOnceMoreAfterADeletionChangesNothing: Story = {
   tags: ['behaviour'],
