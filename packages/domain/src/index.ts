@@ -15,6 +15,7 @@ export * from './core/matches';
 export * from './core/deletion-messages';
 export * from './core/messages';
 export * from './core/date-messages';
+export * from './core/document-messages';
 export * from './core/late-save-messages';
 export * from './core/waiting-messages';
 export * from './core/printable';

@@ -41,8 +41,6 @@ export const commonMessages = {
   no: 'No',
   unsaved: 'sin guardar',
   unsavedChanges: 'Cambios sin guardar',
-  unsavedDocumentTitle: 'Hay cambios sin guardar',
-  unsavedDocumentText: 'El documento saldría sin ellos. Guardalos o descartalos, y abrilo después.',
   discardTitle: '¿Descartar cambios?',
   /** Of a notice about a report whose page was left. */
   openReport: 'Abrir el parte',

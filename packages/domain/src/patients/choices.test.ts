@@ -55,6 +55,12 @@ describe('a patient by DNI, as it is written on paper (G24, G25)', () => {
     expect(first && isMeant(text, first, others)).toBe(false);
   });
 
+  it.each(['11:01', '10/12'])('%s is an hour or a day', (text) => {
+    const { find, isMeant, named } = patientChoices(PATIENTS);
+    const taken = find(text).filter((one) => isMeant(text, one, []));
+    expect([...taken, named(text)]).toEqual([undefined]);
+  });
+
   it.each(['paz 8.123.451', '30.123.457'])('%s is nobody', (text) => {
     const { find, named } = patientChoices(PATIENTS);
     expect([...find(text), named(text)]).toEqual([undefined]);

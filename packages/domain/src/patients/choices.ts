@@ -1,5 +1,5 @@
 import { choicesOf, type Choices } from '../core/choices';
-import { isNumberOfAnother } from './meant-patient';
+import { isHourOrDay, isNumberOfAnother } from './meant-patient';
 import { withoutDniNotation } from './ranking';
 import type { PatientRef } from './schema';
 
@@ -11,9 +11,13 @@ export function patientChoices<T extends PatientRef>(patients: readonly T[]): Ch
   const choices = choicesOf(patients, ({ nombre, dni }) => [nombre, dni], withoutDniNotation);
   return {
     ...choices,
-    // A piece of a number tells nobody apart, and an hour that is typed here by mistake looks like one (docs/decisions/342).
-    isMeant: (text, first, others) =>
-      !(others.length > 0 && isNumberOfAnother(text, first)) &&
-      choices.isMeant(text, first, others),
+    // An hour is typed here by mistake, after a turno that was stored (docs/decisions/342).
+    named: (text) => (isHourOrDay(text) ? undefined : choices.named(text)),
+    isMeant: (text, first, others) => {
+      if (isHourOrDay(text)) return false;
+      // A piece of a number does not tell them apart.
+      if (others.length > 0 && isNumberOfAnother(text, first)) return false;
+      return choices.isMeant(text, first, others);
+    },
   };
 }

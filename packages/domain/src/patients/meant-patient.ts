@@ -31,12 +31,16 @@ export function isNumberOfAnother(search: string, patient: PatientRef): boolean 
   return GROUPED_DIGITS.test(number) && digitsOf(number) !== patient.dni;
 }
 
+export const isHourOrDay = (search: string): boolean => HOUR_OR_DAY.test(numberIn(search));
+
 const numberIn = (search: string) => withoutDniWord(search).replace(NOTATION, '');
 const digitsOf = (number: string) => number.replace(/^0+|\D/g, '');
 
 /** The signs around a number. */
 const NOTATION = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu;
 const GROUPED_DIGITS = /^\d[\d\s.,\p{Pd}]*$/u;
+/** What stands in an hour or a day, and in no DNI. */
+const HOUR_OR_DAY = /^\d+[:/][\d:/]*$/;
 /** With its last group of three, or with its zero, a DNI of seven digits is whole, and no beginning of one of eight. */
 const ENDS_WHOLE = /^0|\D\d{3}$/;
 

@@ -77,8 +77,8 @@ function whenIdle(task: () => void): () => void {
 export function useReportWrites(opened: SurgicalReport | null = null) {
   const { mutate } = useSWRConfig();
   const revalidate = useRevalidate();
-  /** A result comes and goes without the version of its report: the form asks what its page shows. */
-  const show = (report: SurgicalReport) =>
+  /** A result comes and goes without the version of its report: the form learns of it from the cached report. */
+  const keepInCache = (report: SurgicalReport) =>
     mutate<SurgicalReport>(
       reportEntry(report).key,
       (shown) => (shown && shown.version > report.version ? shown : report),
@@ -109,7 +109,7 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
       },
       read: async ({ id_procedimiento_paciente: id_pp }, signal) => {
         const report = await api().call(readReport, { params: { id_pp } }, { signal });
-        void show(report);
+        void keepInCache(report);
         return report;
       },
       refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],

@@ -28,7 +28,7 @@ import {
   type CodeFields,
 } from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
-import type { SampleType } from '../pathology/schema';
+import { SAMPLE_TYPES, type SampleType } from '../pathology/schema';
 import { blanksIn, isTakenFrom } from '../technique-templates/rules';
 import {
   institutionId,
@@ -313,15 +313,19 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
   );
 }
 
+const REQUESTED = { patologia: 'patologia_solicitada', cultivo: 'cultivo_solicitado' } as const;
+
+/** The requested samples whose result is pending, or is not. */
+const requestedSamples = (
+  { procedimientos_pacientes: procedure }: Pick<SurgicalReport, 'procedimientos_pacientes'>,
+  { pending }: { pending: boolean },
+): SampleType[] =>
+  SAMPLE_TYPES.filter((name) => procedure[REQUESTED[name]] && procedure[name] === pending);
+
 /** The samples whose result is loaded: unticking them withdraws nothing (decision R18; docs/decisions/190). */
-export function loadedSamples({
-  procedimientos_pacientes: procedure,
-}: Pick<SurgicalReport, 'procedimientos_pacientes'>): SampleType[] {
-  const loaded: SampleType[] = [];
-  if (procedure.patologia_solicitada && !procedure.patologia) loaded.push('patologia');
-  if (procedure.cultivo_solicitado && !procedure.cultivo) loaded.push('cultivo');
-  return loaded;
-}
+export const loadedSamples = (
+  report: Pick<SurgicalReport, 'procedimientos_pacientes'>,
+): SampleType[] => requestedSamples(report, { pending: false });
 
 /** The samples that their author had unticked and that stay, because their result is loaded (decision R18). */
 export const keptSamples = (
@@ -330,15 +334,10 @@ export const keptSamples = (
 ): SampleType[] => loadedSamples(saved).filter((name) => !sent[name]);
 
 /** The samples that their author had unticked and that are pending again: another computer deleted the result for which they stay. */
-export function pendingAgain(
+export const pendingAgain = (
   sent: Pick<ReportDraft, SampleType>,
-  { procedimientos_pacientes: procedure }: Pick<SurgicalReport, 'procedimientos_pacientes'>,
-): SampleType[] {
-  const pending: SampleType[] = [];
-  if (procedure.patologia_solicitada && procedure.patologia) pending.push('patologia');
-  if (procedure.cultivo_solicitado && procedure.cultivo) pending.push('cultivo');
-  return pending.filter((name) => !sent[name]);
-}
+  saved: Pick<SurgicalReport, 'procedimientos_pacientes'>,
+): SampleType[] => requestedSamples(saved, { pending: true }).filter((name) => !sent[name]);
 
 /** The entries that a report was saved with, under the names that it keeps (decision R24). */
 export type SavedEntries = Partial<Record<CatalogueField, CatalogueItem>>;

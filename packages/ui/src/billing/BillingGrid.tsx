@@ -42,6 +42,8 @@ import { cellKeys } from './cell-keys';
 export interface BillingGridProps {
   /** The rows with text, in the order of the grid. */
   codes: readonly CodeDraft[];
+  /** Another one ends what can be taken back: the stored codes were others then. */
+  basis?: number;
   /** Called with all rows that have text, after each key, fill and paste. */
   onChange: (codes: CodeDraft[]) => void;
   /** Whether the team has somebody in each role (decision FA4). */
@@ -68,6 +70,7 @@ export interface RowState {
  */
 export function BillingGrid({
   codes,
+  basis = 0,
   onChange,
   hasPerson,
   readOnly = false,
@@ -79,10 +82,10 @@ export function BillingGrid({
   const unstaffed = rolesWithoutPerson(codes, hasPerson);
   const problem = readOnly ? null : codeProblem(codes);
   /** Offered until something else is changed. */
-  const undoable = undo !== undefined && sameRows(undo.after, codes);
+  const undoable = undo !== undefined && undo.basis === basis && sameRows(undo.after, codes);
 
   /** The codes that the button of 30 % took the place of, by row. */
-  const [replaced] = useState(() => new Map<CodeField, string>());
+  const [replaced] = useState(() => new Map<CodeField, { basis: number; code: string }>());
   const type = (row: CodeDraft) => {
     if (row.codigo !== codeAt(codes, row).codigo) replaced.delete(codeField(row));
     onChange(putCodes(codes, row));
@@ -90,14 +93,17 @@ export function BillingGrid({
   /** Changes whole rows: it can be taken back. A press that changes nothing keeps the change before it undoable. */
   const write = (after: CodeDraft[], words: string, unused: readonly string[] = []) => {
     if (undoable && sameRows(after, codes)) return;
-    setUndo({ before: codes, after, unused });
+    setUndo({ before: codes, after, unused, basis });
     setSaid(words);
     onChange(after);
   };
   const fill = (row: CodeDraft, chosen: QuickFill) => {
     const [field, role] = [codeField(row), messages.roles[row.rol]];
-    const filled = fillCode(row, chosen, replaced.get(field));
-    if ('codigo' in chosen && row.codigo !== chosen.codigo) replaced.set(field, row.codigo);
+    const former = replaced.get(field);
+    const filled = fillCode(row, chosen, former?.basis === basis ? former.code : undefined);
+    if ('codigo' in chosen && row.codigo !== chosen.codigo) {
+      replaced.set(field, { basis, code: row.codigo });
+    }
     write(putCodes(codes, filled), messages.filled(role, row.fila));
   };
   const takeBack = () => {
@@ -163,6 +169,8 @@ export function BillingGrid({
 
 /** A change of whole rows. */
 interface Change {
+  /** {@link BillingGridProps.basis} of then. */
+  basis: number;
   before: readonly CodeDraft[];
   after: readonly CodeDraft[];
   /** What of a paste was not used. */

@@ -1,4 +1,4 @@
-import { commonMessages as messages } from '@practice/domain';
+import { documentMessages } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { TextLink, type TextLinkProps } from '../primitives/TextLink';
@@ -42,8 +42,8 @@ export function DocumentLink({ href, unsaved, onClick, children, ...link }: Docu
         onClose={() => setRefused(false)}
         confirmation={{
           type: 'error',
-          title: messages.unsavedDocumentTitle,
-          text: messages.unsavedDocumentText,
+          title: documentMessages.unsavedTitle,
+          text: documentMessages.unsavedText,
         }}
       />
     </>

@@ -24,33 +24,43 @@ export function firstRowLink(list: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** Focuses a row unasked, or `fallback` when the row is not rendered. */
-export function focusRow(
-  list: HTMLElement | null,
-  id: number | string,
-  fallback: HTMLElement | null = null,
-): void {
-  const link = rowRest(list, id);
-  if (link) link.focus({ preventScroll: true });
-  else fallback?.focus();
-  // Its list may be on a tab that is hidden by now.
-  if (document.activeElement === document.body) document.querySelector('main')?.focus();
-}
-
 /** The rows that may get the focus of one that goes, best first: those below it, then those above. */
 export function neighboursOf(keys: readonly string[], key: string): string[] {
   const at = keys.indexOf(key);
   return at === -1 ? [] : [...keys.slice(at + 1), ...keys.slice(0, at).toReversed()];
 }
 
-/** Focuses the first of `keys` whose row is rendered, or `fallback`. */
+/** {@link rowRest} of the first of `keys` whose row is rendered. */
+export function firstRest(
+  list: HTMLElement | null,
+  keys: readonly (number | string)[],
+): HTMLElement | undefined {
+  for (const key of keys) {
+    const rest = rowRest(list, key);
+    if (rest) return rest;
+  }
+  return undefined;
+}
+
+/** Focuses unasked the first of `keys` whose row is rendered, or `fallback`. */
 export function focusFirstOf(
   list: HTMLElement | null,
-  keys: readonly string[],
+  keys: readonly (number | string)[],
   fallback: HTMLElement | null,
 ): void {
-  focusRow(list, keys.find((key) => rowRest(list, key)) ?? '', fallback);
+  const rest = firstRest(list, keys);
+  if (rest) rest.focus({ preventScroll: true });
+  else fallback?.focus();
+  // Its list may be on a tab that is hidden by now.
+  if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }
+
+/** Focuses a row unasked, or `fallback` when the row is not rendered. */
+export const focusRow = (
+  list: HTMLElement | null,
+  id: number | string,
+  fallback: HTMLElement | null = null,
+): void => focusFirstOf(list, [id], fallback);
 
 /**
  * Called when a dialog closes: if its opener was removed meanwhile and the focus fell to the body, focuses the first of the rows

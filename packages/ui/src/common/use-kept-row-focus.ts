@@ -25,11 +25,19 @@ export function useKeptRowFocus<T>({ rows, keyOf, region, fallbackFocus }: KeptR
     const note = ({ target }: FocusEvent) => {
       if (!isAround(target, region.current)) focused.current = rowsAround(target, region.current);
     };
+    // A press beside the rows moves the focus to nothing that says so.
+    const leave = ({ target }: PointerEvent) => {
+      if (rowsAround(target, region.current).length === 0) focused.current = [];
+    };
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', leave);
+    };
   }, [region]);
 
-  const goOn = useEffectEvent((former: readonly T[], now: readonly T[]) => {
+  const focusNeighbour = useEffectEvent((former: readonly T[], now: readonly T[]) => {
     const keys = former.map(keyOf);
     const key = focused.current.find((one) => keys.includes(one));
     if (key === undefined || now.some((row) => keyOf(row) === key)) return;
@@ -43,14 +51,14 @@ export function useKeptRowFocus<T>({ rows, keyOf, region, fallbackFocus }: KeptR
   useEffect(() => {
     const former = before.current;
     before.current = rows;
-    if (former !== rows && focused.current.length > 0) goOn(former, rows);
+    if (former !== rows && focused.current.length > 0) focusNeighbour(former, rows);
   }, [rows]);
 }
 
 /** Where the focus falls when its element is removed: the page, or the dialog around the list. */
 function isAround(target: EventTarget | null, list: HTMLElement | null): boolean {
-  if (list === null || !(target instanceof Element)) return false;
-  return target.matches('body, [role="dialog"]') && target.contains(list);
+  if (target === document.body) return true;
+  return target instanceof Element && target.role === 'dialog' && target.contains(list);
 }
 
 function rowsAround(target: EventTarget | null, list: HTMLElement | null): string[] {

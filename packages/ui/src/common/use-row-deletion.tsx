@@ -2,7 +2,7 @@ import { ApiError, commonMessages, deletionMessages } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { LONG_MS, useToast, type ToastMessage } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
-import { focusRow, focusRowIfLost, rowRest } from './focus-row';
+import { firstRest, focusRow, focusRowIfLost, neighboursOf } from './focus-row';
 import { restoreError } from './restore-error';
 import { sayBringingBack } from './say-bringing-back';
 import { undoNotice } from './undo-notice';
@@ -73,8 +73,6 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const nextKeys = useRef<string[]>([]);
   /** Another computer changed it since it was read: the question is about the row as it is now. */
   const [stale, setStale] = useState(false);
-  /** Its position when the question was opened: the list may be read again without it before the deletion ends. */
-  const askedAt = useRef(0);
   /** How often each row was deleted. */
   const attempts = useRef(new Map<string, number>());
   const toast = useToast();
@@ -84,7 +82,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
 
   useKeptRowFocus({ rows, keyOf, region, fallbackFocus });
 
-  const indexOf = (row: T) => rows.findIndex((other) => keyOf(other) === keyOf(row));
+  const neighbours = (row: T) => neighboursOf(rows.map(keyOf), keyOf(row));
 
   const removeShown = async (row: T) => {
     const key = keyOf(row);
@@ -106,22 +104,17 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
 
   const ask = (row: T) => {
     returnFocus.current = null;
-    nextKeys.current = [keyOf(row)];
+    nextKeys.current = [keyOf(row), ...neighbours(row)];
     setStale(false);
-    askedAt.current = indexOf(row);
     setAsked(row);
   };
 
   const aimAtNeighbour = (row: T) => {
-    const index = indexOf(row);
-    const at = index === -1 ? askedAt.current : index;
-    const rest = rows.filter((other) => keyOf(other) !== keyOf(row));
-    const linkOf = (other: T) => rowRest(region.current, keyOf(other));
-    const neighbours = [...rest.slice(at), ...rest.slice(0, at).toReversed()];
-    nextKeys.current = neighbours.map(keyOf);
-    // One of them may be gone already.
-    const next = neighbours.find(linkOf);
-    returnFocus.current = (next && linkOf(next)) ?? fallbackFocus.current;
+    const key = keyOf(row);
+    // The list may have been read again without it: then those that were beside it when the question was opened.
+    if (rows.some((other) => keyOf(other) === key)) nextKeys.current = neighbours(row);
+    else nextKeys.current = nextKeys.current.filter((other) => other !== key);
+    returnFocus.current = firstRest(region.current, nextKeys.current) ?? fallbackFocus.current;
   };
 
   /** Who stopped waiting for the deletion may stand in the row, which goes now, or went when the list was read again. */

@@ -146,6 +146,8 @@ export interface RecordForm<D extends FieldValues> {
   clashes: Clashes<D>;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
+  /** How often another computer's version was taken over: 'Deshacer' of a shortcut would bring back what was before both changes. */
+  adoptions: number;
   /** What both computers wrote, field by field (docs/decisions/262). */
   comparison: Comparison;
   /** Another computer deleted the record. */

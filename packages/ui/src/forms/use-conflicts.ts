@@ -29,6 +29,8 @@ export interface Conflicts<D extends FieldValues> {
   clashes: Clashes<D>;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
+  /** How often the form took over a version of another computer: what was there before is no longer to be brought back. */
+  adoptions: number;
   /** What the clashing fields were before both changes. */
   before: () => Partial<D>;
   comparison: Comparison;
@@ -49,6 +51,7 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   const { initial, labels, readOnly = false } = options;
   const [clashes, setClashes] = useState<Clashes<D>>({});
   const [taken, setTaken] = useState<readonly FieldName<D>[]>([]);
+  const [adoptions, setAdoptions] = useState(0);
   /** What shortcuts wrote, by field. */
   const [filled] = useState(() => new Map<string, unknown>());
   /** A save was refused because of another computer's change, or a draft was recovered over one. */
@@ -89,6 +92,7 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     if (!changed && replaced.length === 0) return;
     // A locked form has no edits: it shows the record as stored.
     if (readOnly) return form.reset(initial);
+    setAdoptions((count) => count + 1);
     const shown = { ...form.getValues() };
     const adopted = adoptChanges(form, pending, filled, before.initial, initial);
     for (const field of replaced) {
@@ -120,6 +124,7 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   return {
     clashes,
     taken,
+    adoptions,
     before: () => {
       const known = Object.entries<Clash | undefined>(clashes);
       return Object.fromEntries(

@@ -323,6 +323,7 @@ export function useRecordForm<D extends FieldValues, S>(
     named: () => nameOf(form.getValues()),
     clashes: conflicts.clashes,
     taken: conflicts.taken,
+    adoptions: conflicts.adoptions,
     comparison: conflicts.comparison,
     deletion,
     fill: conflicts.fill,

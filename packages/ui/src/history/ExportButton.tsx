@@ -1,4 +1,4 @@
-import { commonMessages, exportMessages as messages } from '@practice/domain';
+import { documentMessages, exportMessages as messages } from '@practice/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
@@ -38,8 +38,8 @@ export function ExportButton({ preparing, unsaved, onExport }: ExportButtonProps
         onClose={() => setRefused(false)}
         confirmation={{
           type: 'error',
-          title: commonMessages.unsavedDocumentTitle,
-          text: commonMessages.unsavedDocumentText,
+          title: documentMessages.unsavedTitle,
+          text: documentMessages.unsavedText,
         }}
       />
     </>

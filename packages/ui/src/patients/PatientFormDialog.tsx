@@ -128,12 +128,12 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   const { proposed = '' } = props;
   useEffect(() => propose(proposed), [proposed]);
 
-  /** The next try makes the former failure old (decision G13). */
-  const takeFailureBack = useRef<() => void>(() => undefined);
+  /** The notices of failed restorations, by patient: the next try closes its own (decision G13). */
+  const failures = useRef(new Map<number, () => void>());
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const restoreOwner = async (owner: DniOwner) => {
     setProblem(null);
-    takeFailureBack.current();
+    failures.current.get(owner.id_paciente)?.();
     const { nombre: subject } = owner;
     const endWaiting = sayBringingBack(toast, subject);
     try {
@@ -148,12 +148,13 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       });
     } catch (error) {
       // No dialog: who writes the next patient would close it with a blank.
-      takeFailureBack.current = toast({
+      const close = toast({
         tone: 'error',
         subject,
         ...restoreError(error, messages.restoreFailed),
         action: { label: commonMessages.retry, onSelect: () => void restoreOwner(owner) },
       });
+      failures.current.set(owner.id_paciente, close);
     } finally {
       endWaiting();
     }

@@ -50,7 +50,7 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
  */
 export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
   const waiting = waitingOf(messages);
-  useToastFocus(messages.length);
+  const giveFocusBack = useToastFocus(messages);
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<ToastPlaces>(null);
   useClearOfFooters(list, messages.length > 0);
@@ -101,6 +101,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
                     return;
                   }
                   if (action.stays) event.preventDefault();
+                  else giveFocusBack();
                   action.onSelect();
                 }}
               >
@@ -108,7 +109,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
               </RadixToast.Action>
             )}
           </div>
-          <RadixToast.Close asChild>
+          {/* 0: by key, which goes on to the next notice. */}
+          <RadixToast.Close asChild onClick={({ detail }) => detail > 0 && giveFocusBack()}>
             <IconButton
               label={closeLabel}
               icon={<X size={16} aria-hidden />}

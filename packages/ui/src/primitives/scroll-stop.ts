@@ -11,10 +11,18 @@ export function scrollStop(box: HTMLElement | null): (() => void) | undefined {
   const look = () => {
     const isStop = !box.querySelector(FOCUSABLE) && box.scrollHeight > box.clientHeight + 1;
     if (isStop) box.tabIndex = 0;
+    // What has the focus keeps it.
+    else if (box === document.activeElement) box.tabIndex = -1;
     else box.removeAttribute('tabindex');
   };
   look();
   const resized = new ResizeObserver(look);
   resized.observe(box);
-  return () => resized.disconnect();
+  // At its greatest height it does not grow with its text.
+  const changed = new MutationObserver(look);
+  changed.observe(box, { childList: true, subtree: true });
+  return () => {
+    resized.disconnect();
+    changed.disconnect();
+  };
 }

@@ -7,12 +7,16 @@ const inToaster = (node: EventTarget | null) =>
  * Moves the focus to the notices (F8) and back. Without it the focus trap of an open modal dialog would make the notices
  * unreachable by keyboard.
  *
- * @param count Number of visible notices.
+ * @param messages The visible notices.
+ * @returns Gives the focus back, where a notice has it: whoever presses its button goes on where they were.
  */
-export function useToastFocus(count: number): void {
+export function useToastFocus(messages: readonly unknown[]): () => void {
   const cameFrom = useRef<Element | null>(null);
-  /** What had the focus last is a notice: where it goes with it, nothing is told of that. */
+  /** A notice had the focus last: removing a focused element fires no event. */
   const isInside = useRef(false);
+  const goBack = () => {
+    if (isInside.current && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
 
   useLayoutEffect(() => {
     // Radix listens on the document: on the root element, one level below, the fields have already received the focus
@@ -20,7 +24,8 @@ export function useToastFocus(count: number): void {
     const root = document.documentElement;
     const keepFromDialogs = (event: FocusEvent) => {
       const entered = event.type === 'focusin' ? event.target : event.relatedTarget;
-      isInside.current = inToaster(entered);
+      // Null: the window lost it, or its element was removed.
+      if (entered !== null) isInside.current = inToaster(entered);
       if (!inToaster(entered)) return;
       event.stopPropagation();
       if (event.type === 'focusout' && !inToaster(event.target)) {
@@ -37,8 +42,7 @@ export function useToastFocus(count: number): void {
 
   // A notice went while it had the focus: return to the previous element (look-and-feel G2), before a dialog takes the focus.
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (!isInside.current || (count > 0 && !isLost)) return;
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  }, [count]);
+    if (messages.length === 0 || document.activeElement === document.body) goBack();
+  }, [messages]);
+  return goBack;
 }

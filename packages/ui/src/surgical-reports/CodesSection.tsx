@@ -22,7 +22,7 @@ const codesOf = (draft: ReportDraft) => codesIn(draft);
  * 409 those that were not touched follow the other computer (decision G27; docs/decisions/194).
  */
 export function CodesSection() {
-  const { form, readOnly, revision } = useRecordFormContext();
+  const { form, readOnly, revision, adoptions } = useRecordFormContext();
   const codes = useFormFact(codesOf);
   const hasPerson = {
     cirujano: useFieldFact('id_cirujano', isChosen),
@@ -40,6 +40,7 @@ export function CodesSection() {
     <BillingGrid
       key={revision}
       codes={codes}
+      basis={adoptions}
       onChange={write}
       hasPerson={hasPerson}
       readOnly={readOnly}

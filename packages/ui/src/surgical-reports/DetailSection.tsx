@@ -62,7 +62,7 @@ function DetailControl({ className }: { className?: string }) {
 
 /** The templates are reached by Alt+P; Tab goes from the team to the text, and from there to the samples (look-and-feel §4). */
 function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
-  const { form } = useRecordFormContext();
+  const { form, adoptions } = useRecordFormContext();
   const section = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const techniques = valueOr(sources.catalogues.tecnicas, []);
@@ -77,6 +77,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   const [said, setSaid] = useState('');
   const insertion = useTemplateInsertion({
     box,
+    basis: adoptions,
     write: (text) => {
       form.setValue('tecnica_detalle', text, { shouldDirty: true });
       // The counter listens to the box.

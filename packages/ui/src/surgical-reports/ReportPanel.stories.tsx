@@ -867,6 +867,31 @@ export const ATechniqueOfAnotherComputerIsAskedAboutAnew: Story = {
   },
 };
 
+/** 'Deshacer plantilla' would bring back the text from before both changes, over the other computer's. */
+export const WhatAnotherComputerStoredEndsTheUndo: Story = {
+  tags: ['behaviour'],
+  beforeEach: Stale.beforeEach,
+  play: async ({ canvas, msw }) => {
+    await unlock();
+    const { partes_quirurgicos: operation } = cholecystectomyReport;
+    await takeColonoscopy();
+    await expect(canvas.getByRole('button', { name: 'Deshacer plantilla' })).toBeVisible();
+    msw.use(
+      answer(readReport, {
+        ...cholecystectomyReport,
+        version: 2,
+        partes_quirurgicos: { ...operation, anexo_diagnostico: 'De otro puesto' },
+      }),
+    );
+    const technique = canvas.getByRole('combobox', { name: 'Técnica / procedimiento' });
+    await userEvent.clear(technique);
+    await userEvent.type(technique, 'videocolonos{ArrowDown}{Enter}');
+    await update();
+    await canvas.findByText(/^Otro puesto cambió Anexo diagnóstico/);
+    await expect(canvas.queryByRole('button', { name: 'Deshacer plantilla' })).toBe(null);
+  },
+};
+
 /** Nothing is left of the template: it was taken back, and then typed over. */
 export const AnOwnTextIsNotAskedAbout: Story = {
   tags: ['behaviour'],

@@ -23,6 +23,8 @@ export type TemplatePlace = 'empty' | 'after' | 'instead';
 export interface TemplateInsertionOptions {
   /** The text box of the detailed technique. */
   box: () => HTMLTextAreaElement | null;
+  /** Another one ends what can be taken back: the stored text was another one then. */
+  basis: number;
   /** Writes the whole text into its field. */
   write: (text: string) => void;
   /** The template's text is in the field. Returns what takes back whatever else the template changed. */
@@ -41,6 +43,7 @@ function isBlankSelected({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
 /** A text that a template changed. */
 interface Insertion extends TemplateUse {
   takeBackRest: () => void;
+  basis: number;
 }
 
 /**
@@ -49,12 +52,13 @@ interface Insertion extends TemplateUse {
  * taken back, what was written in its blanks kept (docs/decisions/222): the browser's own undo does not know it.
  */
 export function useTemplateInsertion(options: TemplateInsertionOptions) {
-  const { box, write, onUsed, onTakenBack, onBlankLeft } = options;
+  const { box, basis, write, onUsed, onTakenBack, onBlankLeft } = options;
   const [asked, setAsked] = useState<UsedTemplate | null>(null);
   /** Blanks that Tab still goes to; 0: Tab leaves the box as anywhere. */
   const [blanks, setBlanks] = useState(0);
   const returnFocus = useRef<HTMLElement>(null);
-  const [last, setLast] = useState<Insertion | null>(null);
+  const [inserted, setLast] = useState<Insertion | null>(null);
+  const last = inserted?.basis === basis ? inserted : null;
   const insertedAt = useRef(-SAME_PRESS_MS);
 
   const takeBack = () => {
@@ -78,7 +82,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     write(text);
     const replaced = before.trim() === '' ? 'empty' : 'instead';
     const takeBackRest = onUsed(template, lead === '' ? replaced : 'after');
-    setLast({ before, lead, template: template.desarrollo, takeBackRest });
+    setLast({ before, lead, template: template.desarrollo, takeBackRest, basis });
     setAsked(null);
     insertedAt.current = performance.now();
     // After the question has given the focus back.

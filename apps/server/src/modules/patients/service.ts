@@ -10,10 +10,9 @@ import { patientExists } from './repository';
 export async function refuseMissingPatient(
   db: ReadDb,
   id: number | null | undefined,
+  type: 'missing_reference' | 'deleted_owner' = 'missing_reference',
 ): Promise<void> {
   if (id === null || id === undefined || (await patientExists(db, id))) return;
   const loc = ['body', 'id_paciente'];
-  throw new HttpError(422, [
-    { loc, msg: serverMessages.missingPatient, type: 'missing_reference' },
-  ]);
+  throw new HttpError(422, [{ loc, msg: serverMessages.missingPatient, type }]);
 }

@@ -100,7 +100,7 @@ export async function findTask(db: ReadDb, id: number): Promise<Task | null> {
   return row ? toTask(row) : null;
 }
 
-/** Finds that of a deleted patient too: a list may still show it. */
+/** Finds the pendientes of deleted patients too: a list may still show them. */
 export async function findStoredTask(db: ReadDb, id: number): Promise<Task | null> {
   const row = await columnsOf(storedRows(db)).where('t.id_pendiente', '=', id).executeTakeFirst();
   return row ? toTask(row) : null;

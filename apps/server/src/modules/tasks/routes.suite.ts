@@ -89,9 +89,13 @@ export function taskSuite(current: () => TestServer): void {
     ]) {
       expect(answer).toMatchObject({
         status: 422,
-        detail: [{ msg: 'Ese paciente ya no existe: lo eliminó otro puesto.' }],
+        detail: [
+          { msg: 'Ese paciente ya no existe: lo eliminó otro puesto.', type: 'deleted_owner' },
+        ],
       });
     }
+    // A form that is open reads it again.
+    expect((await server.call(readTask, { params })).body).toMatchObject({ id_pendiente });
     const body = { descripcion: 'De nadie', id_paciente: null };
     expect((await server.call(updateTask, { params, body })).body).toMatchObject(body);
   });

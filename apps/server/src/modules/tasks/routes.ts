@@ -27,7 +27,8 @@ export function taskRoutes(mount: Mount): void {
 
   mount.read(listSampleTasks, ({ db, now }) => findSampleTasks(db, today(now)));
 
-  mount.read(readTask, ({ db, params: { id_pendiente } }) => task(db, id_pendiente));
+  // That of a deleted patient too: a form that is open reads it after a refusal.
+  mount.read(readTask, ({ db, params: { id_pendiente } }) => storedTask(db, id_pendiente));
 
   mount.write(createTask, async ({ db, records, body, now }) => {
     await refuseMissingPatient(db, body.id_paciente);
@@ -42,7 +43,7 @@ export function taskRoutes(mount: Mount): void {
 
   mount.write(updateTask, async ({ db, records, params: { id_pendiente }, body, now }) => {
     const { version, estado, ...changes } = body;
-    // Of another patient it may be, whatever became of its own.
+    // Its own patient may be deleted; the new one must exist.
     const stored = await writableTask(db, id_pendiente, changes.id_paciente);
     const keys = taskKeys({ descripcion: changes.descripcion ?? stored.descripcion });
     const values = { ...changes, ...keys, ...statusChange(stored, estado, now) };
@@ -89,14 +90,20 @@ async function setStatus({ db, records, params, now }: StatusWrite, estado: Task
 }
 
 /**
- * The pendiente of a patient whom another computer deleted is hidden, not gone: its list says which of the two. `patient`: who it is
- * of from now on. Throws 422 without that patient.
+ * The pendiente of a patient whom another computer deleted is hidden, not gone. `patient`: the new one; undefined keeps the stored one.
+ * Throws 422 where that patient is deleted.
  */
 async function writableTask(db: ReadDb, id: number, patient?: number | null): Promise<Task> {
-  const stored = await findOr404(findStoredTask(db, id), messages.notFound);
-  await refuseMissingPatient(db, patient === undefined ? stored.id_paciente : patient);
+  const stored = await storedTask(db, id);
+  const isSame = patient === undefined || patient === stored.id_paciente;
+  // A form takes a missing choice out; this one nobody chose, and the patient may come back.
+  if (isSame) await refuseMissingPatient(db, stored.id_paciente, 'deleted_owner');
+  else await refuseMissingPatient(db, patient);
   return stored;
 }
+
+const storedTask = (db: ReadDb, id: number): Promise<Task> =>
+  findOr404(findStoredTask(db, id), messages.notFound);
 
 function task(db: ReadDb, id: number): Promise<Task> {
   return findOr404(findTask(db, id), messages.notFound);
