@@ -263,3 +263,23 @@ for (const path of ['/', '/pacientes']) {
     await expect(page.getByRole('main')).toBeFocused();
   });
 }
+
+test('coming back to the turnos finds the row from which a history was opened', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  for (let index = 10; index < 40; index += 1) {
+    const { id_paciente } = await storePatient(page, `Turnero, Nº ${index}`, `409990${index}`);
+    const day = `2031-05-${String(index - 9).padStart(2, '0')}`;
+    await post(page, '/turnos/', { nombre: `Turnero, Nº ${index}`, fecha: day, id_paciente });
+  }
+  await page.goto(`${server.url}/turnos`);
+  await page.getByRole('searchbox').fill('turnero');
+  const link = page.getByRole('link', { name: 'Turnero, Nº 38' });
+  await link.click();
+  await page.waitForURL(/\/hc\?/);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect(page.getByRole('searchbox')).toHaveValue('turnero');
+});

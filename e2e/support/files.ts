@@ -3,16 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { SentFile } from './api';
 
-/** A PDF of one empty page, followed by as many bytes as a scan has. */
+/** A PDF of one empty page, with as many bytes as a scan has. */
 export function pdf(name = 'informe.pdf', bytes = 0): SentFile {
   const text = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
 `;
-  const buffer = Buffer.concat([Buffer.from(text), randomBytes(bytes)]);
+  const end = 'trailer<</Root 1 0 R>>\n%%EOF\n';
+  const buffer = Buffer.concat([Buffer.from(text), randomBytes(bytes), Buffer.from(end)]);
   return { name, mimeType: 'application/pdf', buffer };
 }
 

@@ -14,6 +14,7 @@ import {
 import { storageFailure } from '../db/storage-failure';
 import { sniff } from '../files/file-type';
 import { makeThumbnail, type Thumbnail } from '../files/thumbnail';
+import { refuseCutFile } from '../files/whole-file';
 import type { Spool, SpooledFile } from '../files/spool';
 import { HttpError } from './http-error';
 
@@ -173,7 +174,11 @@ async function describe(
   { kinds, photos }: UploadSpec,
   spool: Spool,
 ): Promise<Pick<ReceivedFile, 'type' | 'thumbnail'>> {
-  if (!photos) return { type: await sniff(file, kinds) };
+  if (!photos) {
+    const type = await sniff(file, kinds);
+    await refuseCutFile(file, type);
+    return { type };
+  }
   const type = await sniff(file, kinds, notAPhotoText);
   return { type, thumbnail: await makeThumbnail(file, spool) };
 }

@@ -36,12 +36,14 @@ export function png(width = 4, height = 3, declared = { width, height }): Buffer
   );
 }
 
-/** The beginning of a JPEG of 4 × 3 pixels, and its end. */
+/** A grey JPEG of 4 × 3 pixels. */
 export function jpg(): Buffer {
   return Buffer.from(
-    'ffd8ffe000104a46494600010100000100010000ffc0000b080003000401011100ffc40014000100000000000000' +
-      '00000000000000ffda0008010100003f0054ffd9',
-    'hex',
+    '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMo' +
+      'GhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAADAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAA' +
+      'AAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/' +
+      'AKwAf//Z',
+    'base64',
   );
 }
 

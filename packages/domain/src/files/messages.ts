@@ -32,6 +32,8 @@ export const fileMessages = {
   /** The refused file is forgotten, so that the form can be saved. */
   dismissRefused: 'No adjuntarlo',
   /** Of a record that has a file. */
+  /** docs/decisions/165 */
+  damaged: 'El archivo está dañado o incompleto: copialo de nuevo.',
   current: (name: string) => `Archivo actual: ${name}`,
   replaces: (name: string) => `Reemplaza a ${name}`,
   uploadProgress: 'Subida del archivo',

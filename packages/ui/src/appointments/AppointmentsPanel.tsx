@@ -51,6 +51,7 @@ import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
 import { useAppointmentQuery, type AppointmentListMemory } from './use-appointment-query';
+import { useKeptPlace } from './use-kept-place';
 
 export interface AppointmentsPanelProps {
   backHref: string;
@@ -97,6 +98,12 @@ function Appointments(props: AppointmentsPanelProps) {
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  useKeptPlace({
+    place: list.place,
+    rows,
+    ready: found.status === 'ready',
+    remember: list.rememberPlace,
+  });
   const toast = useToast();
   /** Somebody may have given the hour away meanwhile. */
   const warnOfSameHour = async (turno: Appointment) => {

@@ -10,6 +10,7 @@ import {
 } from '@practice/domain';
 import { useEffect, useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
+import type { ListPlace } from './use-kept-place';
 
 /** The state that the screen restores when it is opened again in this session. */
 export interface AppointmentListMemory {
@@ -20,6 +21,8 @@ export interface AppointmentListMemory {
   month: string;
   /** Text of the search box. */
   text: string;
+  /** Absent unless the screen was left from a row. */
+  place?: ListPlace;
 }
 
 interface Memory {
@@ -54,6 +57,9 @@ export function useAppointmentQuery(memory: Memory) {
   return {
     /** The day in sight when the screen was left, proposed for a turno; '' on the first visit, or for a month. */
     proposed: remembered && isDay(start.selected) ? start.selected : '',
+    place: start.place,
+    rememberPlace: (place: ListPlace) =>
+      memory.write({ day: today(), selected, month, text, place }),
     month,
     setMonth,
     selected,

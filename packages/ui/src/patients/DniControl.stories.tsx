@@ -19,7 +19,7 @@ function Host(props: DniControlProps) {
 
 const meta = {
   component: Host,
-  args: { owner: null, onLeave: fn(), onOpenHistory: fn() },
+  args: { owner: null, onLeave: fn(), onOpenHistory: fn(), onRestore: fn() },
 } satisfies Meta<typeof Host>;
 
 export default meta;
@@ -36,5 +36,20 @@ export const Taken: Story = {
     await userEvent.tab();
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir historia' }));
     await expect(args.onOpenHistory).toHaveBeenCalledWith(args.owner);
+  },
+};
+
+/** Decision F3: whoever knows only the DNI needs no birth date to bring the patient back. */
+export const TakenByADeletedPatient: Story = {
+  args: {
+    owner: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: true },
+  },
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'DNI' }));
+    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('button', { name: 'Restaurar' }));
+    await expect(args.onRestore).toHaveBeenCalledWith(args.owner);
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
   },
 };

@@ -13,13 +13,15 @@ export interface DniControlProps {
   /** The user has left the field: this DNI may be looked up. */
   onLeave: (dni: string) => void;
   onOpenHistory: (owner: DniOwner) => void;
+  /** Of a deleted owner. */
+  onRestore: (owner: DniOwner) => void;
   className?: string;
 }
 
 /**
  * Says on leaving the field that the DNI is taken, eleven fields before the save, which still decides (decision F3).
  */
-export function DniControl({ owner, onLeave, onOpenHistory, className }: DniControlProps) {
+export function DniControl({ owner, onLeave, className, ...ways }: DniControlProps) {
   return (
     <AdvisedTextControl
       name="dni"
@@ -31,17 +33,14 @@ export function DniControl({ owner, onLeave, onOpenHistory, className }: DniCont
         owner?.dni === normaliseDni(text) ? (
           <span>
             {saveMessages.duplicateDniText(owner.nombre)}{' '}
-            {owner.borrado ? (
-              saveMessages.ownerDeleted
-            ) : (
-              <button
-                type="button"
-                onClick={() => onOpenHistory(owner)}
-                className="font-semibold text-brand underline underline-offset-2"
-              >
-                {messages.openSavedHistory}
-              </button>
-            )}
+            {owner.borrado && `${saveMessages.ownerDeleted} `}
+            <button
+              type="button"
+              onClick={() => (owner.borrado ? ways.onRestore : ways.onOpenHistory)(owner)}
+              className="font-semibold text-brand underline underline-offset-2"
+            >
+              {owner.borrado ? messages.restore : messages.openSavedHistory}
+            </button>
           </span>
         ) : (
           dniAdvice(text)

@@ -312,11 +312,16 @@ export const TheDniOfTheLastPatientIsLookedUpAgain: Story = {
 export const TheDniOfADeletedPatientIsSaidToo: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answer(findDniOwner, { paciente: { ...owner, borrado: true } })),
-  play: async () => {
+  play: async ({ msw }) => {
     await userEvent.type(await box('DNI'), '30123456');
     await userEvent.tab();
     await expect(await screen.findByText(/Ese paciente fue eliminado/)).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Abrir historia' })).toBeNull();
+    msw.use(answer(restorePatient, mariaGomez), answer(findDniOwner, { paciente: owner }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }));
+    await expect(await screen.findByText('Paciente restaurado')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Ese paciente fue eliminado/)).toBe(null));
+    await expect(await box('DNI')).toHaveFocus();
   },
 };
 

@@ -40,7 +40,7 @@ const meta = {
   args: {
     draft: BLANK_PATIENT,
     catalogues: ready(patientLists),
-    dni: { owner: null, onLeave: fn(), onOpenHistory: fn() },
+    dni: { owner: null, onLeave: fn(), onOpenHistory: fn(), onRestore: fn() },
     onSubmit: fn(),
   },
 } satisfies Meta<typeof Host>;
@@ -130,6 +130,7 @@ export const TakenDni: Story = {
       owner: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: false },
       onLeave: fn(),
       onOpenHistory: fn(),
+      onRestore: fn(),
     },
   },
   play: async ({ canvas, args }) => {

@@ -30,7 +30,7 @@ export interface PatientFormProps {
   /** The names of the stored choices: in sight before the catalogues are, and without them. */
   stored?: Pick<Patient, 'nombre_cobertura' | 'nombre_nacionalidad' | 'nombre_localidad'>;
   /** See DniControl. */
-  dni: Pick<DniControlProps, 'owner' | 'onLeave' | 'onOpenHistory'>;
+  dni: Pick<DniControlProps, 'owner' | 'onLeave' | 'onOpenHistory' | 'onRestore'>;
 }
 
 const SEX_SEGMENTS = [

@@ -225,6 +225,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
             owner: record.maybeStored || owner?.id_paciente === props.id ? null : owner,
             onLeave: props.onDniLeft,
             onOpenHistory,
+            onRestore: (deleted) => {
+              // The button goes with the answer.
+              record.form.setFocus('dni');
+              void restoreOwner(deleted);
+            },
           }}
         />
       </RecordDialog>

@@ -242,7 +242,7 @@ export function activitySuite(current: () => TestServer): void {
 
   it('a file that was replaced or taken out comes back, also one of the same name', async () => {
     const { id_paciente } = await patient();
-    const scan = (pages: string) => fileOf(Buffer.from(`%PDF-1.4 ${pages}`), 'scan.pdf');
+    const scan = (pages: string) => fileOf(Buffer.from(`%PDF-1.4 ${pages} %%EOF`), 'scan.pdf');
     const { body: first } = await server.call(createPathology, {
       body: { id_paciente, id_procedimiento: 2, fecha: '2026-11-20' },
       files: [scan('una')],

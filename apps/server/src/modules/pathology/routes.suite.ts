@@ -735,6 +735,16 @@ export function pathologySuite(current: () => TestServer): void {
       ['a page', HOSTILE.html, 415, 'Tipo de archivo no permitido'],
       ['a drawing with a script', HOSTILE.svg, 415, 'Tipo de archivo no permitido'],
       ['an empty file', Buffer.alloc(0), 415, 'El archivo está vacío.'],
+      // Copied in part: the original may be gone when somebody looks (docs/decisions/165).
+      ...[pdf().subarray(0, 200), jpg().subarray(0, 255), png(90, 90).subarray(0, 60)].map(
+        (cut, index) =>
+          [
+            `a cut file ${index + 1}`,
+            cut,
+            415,
+            'El archivo está dañado o incompleto: copialo de nuevo.',
+          ] as const,
+      ),
       [
         'an image of 900 million pixels',
         HOSTILE.hugePng,
