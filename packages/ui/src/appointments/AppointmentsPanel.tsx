@@ -98,12 +98,6 @@ function Appointments(props: AppointmentsPanelProps) {
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  useKeptPlace({
-    place: list.place,
-    rows,
-    ready: found.status === 'ready',
-    remember: list.rememberPlace,
-  });
   const toast = useToast();
   /** Somebody may have given the hour away meanwhile. */
   const warnOfSameHour = async (turno: Appointment) => {
@@ -176,6 +170,13 @@ function Appointments(props: AppointmentsPanelProps) {
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
   useEffect(() => focusField(form, 'nombre'), [form]);
+  // After it: whoever comes back goes on in the list.
+  useKeptPlace({
+    place: list.place,
+    rows,
+    ready: found.status === 'ready',
+    remember: list.rememberPlace,
+  });
   // The form of a new turno is always there.
   useShortcuts({ 'Alt+KeyN': () => focusField(form, 'nombre') });
 

@@ -21,17 +21,38 @@ export interface KeptPlaceOptions {
   remember: (place: ListPlace) => void;
 }
 
+/** Whoever does something meanwhile stays where they are. */
+const GOES_ON = ['keydown', 'pointerdown'] as const;
+
 /** Who comes back from a history finds the row from which it was opened, at the same height and with the focus (decision H3). */
 export function useKeptPlace({ place, rows, ready, remember }: KeptPlaceOptions): void {
   const toRestore = useRef(place);
   useEffect(() => {
     const left = toRestore.current;
     const list = rows.current;
-    if (!ready || left === undefined || list === null) return;
-    toRestore.current = undefined;
-    list.scrollTop = left.list;
-    window.scrollTo(0, left.page);
-    rowLink(list, left.row)?.focus({ preventScroll: true });
+    if (!ready || left === undefined || list === null) return undefined;
+    const arrived = new MutationObserver(() => goBack());
+    const disconnect = () => {
+      arrived.disconnect();
+      for (const event of GOES_ON) document.removeEventListener(event, stop);
+    };
+    const stop = () => {
+      toRestore.current = undefined;
+      disconnect();
+    };
+    const goBack = () => {
+      const link = rowLink(list, left.row);
+      if (link === null) return;
+      stop();
+      list.scrollTop = left.list;
+      window.scrollTo(0, left.page);
+      link.focus({ preventScroll: true });
+    };
+    // The first rows are rendered at once, the others a moment later.
+    arrived.observe(list, { childList: true, subtree: true });
+    for (const event of GOES_ON) document.addEventListener(event, stop);
+    goBack();
+    return disconnect;
   }, [ready, rows]);
 
   const leave = useStableCallback(() => {

@@ -92,7 +92,6 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     if (!changed && replaced.length === 0) return;
     // A locked form has no edits: it shows the record as stored.
     if (readOnly) return form.reset(initial);
-    setAdoptions((count) => count + 1);
     const shown = { ...form.getValues() };
     const adopted = adoptChanges(form, pending, filled, before.initial, initial);
     for (const field of replaced) {
@@ -109,6 +108,7 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
       ...without(current, new Set<string>(adopted.taken)),
       ...overFirst(current, adopted.clashes),
     }));
+    setAdoptions((count) => count + 1);
   });
   useEffect(() => follow(), [initial, readOnly, files]);
 

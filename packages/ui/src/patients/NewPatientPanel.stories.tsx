@@ -453,6 +453,7 @@ export const FailedRestoreIsSaid: Story = {
 /** The next try, which succeeds, takes the former failure away. */
 export const TheNextTryTakesTheFailureAway: Story = {
   ...FailedRestoreIsSaid,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await fillRequired();
     await save();

@@ -736,15 +736,24 @@ export function pathologySuite(current: () => TestServer): void {
       ['a drawing with a script', HOSTILE.svg, 415, 'Tipo de archivo no permitido'],
       ['an empty file', Buffer.alloc(0), 415, 'El archivo está vacío.'],
       // Copied in part: the original may be gone when somebody looks (docs/decisions/165).
-      ...[pdf().subarray(0, 200), jpg().subarray(0, 255), png(90, 90).subarray(0, 60)].map(
-        (cut, index) =>
-          [
-            `a cut file ${index + 1}`,
-            cut,
-            415,
-            'El archivo está dañado o incompleto: copialo de nuevo.',
-          ] as const,
-      ),
+      [
+        'half a PDF',
+        pdf().subarray(0, 200),
+        415,
+        'El archivo está dañado o incompleto: copialo de nuevo.',
+      ],
+      [
+        'half a JPEG',
+        jpg().subarray(0, 255),
+        415,
+        'El archivo está dañado o incompleto: copialo de nuevo.',
+      ],
+      [
+        'half a PNG',
+        png(90, 90).subarray(0, 60),
+        415,
+        'El archivo está dañado o incompleto: copialo de nuevo.',
+      ],
       [
         'an image of 900 million pixels',
         HOSTILE.hugePng,
