@@ -887,6 +887,10 @@ export const WhatAnotherComputerStoredEndsTheUndo: Story = {
     await userEvent.clear(technique);
     await userEvent.type(technique, 'videocolonos{ArrowDown}{Enter}');
     await update();
+    // Its blanks are asked about first.
+    await canvas.findByText(/quedan 2 espacios/);
+    await read();
+    await update();
     await canvas.findByText(/^Otro puesto cambió Anexo diagnóstico/);
     await expect(canvas.queryByRole('button', { name: 'Deshacer plantilla' })).toBe(null);
   },
