@@ -233,6 +233,23 @@ export const ACoverageThatChangedWhileItWasWrittenIsSaid: Story = {
   },
 };
 
+/** It had changed and was changed back before the save: the page named the other one meanwhile. */
+export const ACoverageThatWasChangedBackIsSaid: Story = {
+  tags: ['behaviour'],
+  beforeEach: recordSaves,
+  render: ACoverageThatChangedWhileItWasWrittenIsSaid.render!,
+  play: async ({ args }) => {
+    await fill();
+    window.dispatchEvent(new Event('reread'));
+    await screen.findAllByText('PAMI');
+    await save();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await screen.findByText(
+      /^La cobertura del paciente había cambiado: el parte quedó con (?!PAMI)/,
+    );
+  },
+};
+
 /** One request: nothing can come between a parte and its codes (docs/decisions/313). */
 export const CodesGoWithTheNewReport: Story = {
   tags: ['behaviour'],

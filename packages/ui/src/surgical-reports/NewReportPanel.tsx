@@ -86,8 +86,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(() => newReportDraft(procedureType, props.institution));
 
-  /** The coverage that the page named when the parte was begun: it is stored with that of the patient by then. */
-  const [firstCoverage] = useState(() => coverageOfPatient(patient));
+  /** The coverages that the page named since the parte was begun: it is stored with that of the patient by then. */
+  const coverageNow = coverageOfPatient(patient);
+  const [shownCoverages, setShownCoverages] = useState([coverageNow]);
+  if (!shownCoverages.includes(coverageNow)) setShownCoverages([...shownCoverages, coverageNow]);
   const create = async (draft: ReportDraft, transfer: Transfer) => {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
@@ -107,7 +109,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
       const coverage = coverageText(printedCoverage(report));
-      if (coverage !== firstCoverage) {
+      if (shownCoverages.some((shown) => shown !== coverage)) {
         const text = messages.savedWithCoverage(coverage);
         toast({ tone: 'info', text, subject: patient.nombre, durationMs: LONG_MS });
       }
