@@ -139,7 +139,7 @@ export function BillingGrid({
       ) : (
         <div onKeyDown={cellKeys} className={clsx(TWO_ROLES, 'gap-y-1.5')}>
           {BILLING_ROLES.map((rol) => (
-            <section key={rol} aria-label={messages.roles[rol]}>
+            <section key={rol} data-print="together" aria-label={messages.roles[rol]}>
               <RoleHeading rol={rol} unstaffed={unstaffed.includes(rol)} />
               {BILLING_ROWS.map((fila) => (
                 <Fragment key={fila}>
