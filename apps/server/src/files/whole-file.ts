@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error';
 import { MAX_PIXELS, TIMEOUT_SECONDS, inTurn, loadSharp } from './images';
 import type { SpooledFile } from './spool';
 
-/** Of which the image library has a decoder; the others (BMP, TIFF) are stored as they come. */
+/** The images that the library can decode; BMP and TIFF are stored as they come. */
 const READ_IMAGES: readonly string[] = [
   FILE_KINDS.jpg.mime,
   FILE_KINDS.png.mime,

@@ -1,4 +1,6 @@
-/** About the day of something that was done: asked about, not refused (decision R27). A file of its own: the first screen needs none of it. */
+/**
+ * About the day of something that was done: asked about, not refused (decision R27). A file of its own: the first screen needs none of it.
+ */
 export const dateMessages = {
   future: (day: string) => `La fecha es futura: ${day}.`,
   /** docs/decisions/315 */

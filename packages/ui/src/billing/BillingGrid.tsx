@@ -42,7 +42,7 @@ import { cellKeys } from './cell-keys';
 export interface BillingGridProps {
   /** The rows with text, in the order of the grid. */
   codes: readonly CodeDraft[];
-  /** Another one ends what can be taken back: the stored codes were others then. */
+  /** When it changes, what was filled in before can no longer be taken back: the stored codes were others then. */
   basis?: number;
   /** Called with all rows that have text, after each key, fill and paste. */
   onChange: (codes: CodeDraft[]) => void;

@@ -3,8 +3,8 @@ export const FOCUSABLE =
   ':is(a[href],button,input:not([type=hidden]),select,textarea,[tabindex="0"]):not(:disabled,[tabindex="-1"])';
 
 /**
- * Ref of what scrolls: while it does and nothing in it takes the focus, it takes the focus itself. Else nobody without a mouse could
- * read the rest of a text (WCAG 2.1.1); browsers do so by themselves, but not where a dialog moves the focus round.
+ * Ref of a box that scrolls. While its text is longer than the box and holds nothing that Tab reaches, Tab reaches the box: else nobody
+ * without a mouse could read the rest (WCAG 2.1.1). Browsers do this by themselves, but Radix's focus trap passes such a box by.
  */
 export function scrollStop(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined;

@@ -23,7 +23,7 @@ export type TemplatePlace = 'empty' | 'after' | 'instead';
 export interface TemplateInsertionOptions {
   /** The text box of the detailed technique. */
   box: () => HTMLTextAreaElement | null;
-  /** Another one ends what can be taken back: the stored text was another one then. */
+  /** When it changes, what was inserted before can no longer be taken back: the stored text was another one then. */
   basis: number;
   /** Writes the whole text into its field. */
   write: (text: string) => void;
@@ -57,7 +57,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   /** Blanks that Tab still goes to; 0: Tab leaves the box as anywhere. */
   const [blanks, setBlanks] = useState(0);
   const returnFocus = useRef<HTMLElement>(null);
-  const [inserted, setLast] = useState<Insertion | null>(null);
+  const [inserted, setInserted] = useState<Insertion | null>(null);
   const last = inserted?.basis === basis ? inserted : null;
   const insertedAt = useRef(-SAME_PRESS_MS);
 
@@ -68,7 +68,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     write(left.text);
     last.takeBackRest();
     onTakenBack(left.keptWords);
-    setLast(null);
+    setInserted(null);
     setBlanks(0);
     area?.focus();
     area?.setSelectionRange(left.text.length, left.text.length);
@@ -82,7 +82,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     write(text);
     const replaced = before.trim() === '' ? 'empty' : 'instead';
     const takeBackRest = onUsed(template, lead === '' ? replaced : 'after');
-    setLast({ before, lead, template: template.desarrollo, takeBackRest, basis });
+    setInserted({ before, lead, template: template.desarrollo, takeBackRest, basis });
     setAsked(null);
     insertedAt.current = performance.now();
     // After the question has given the focus back.

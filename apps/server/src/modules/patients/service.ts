@@ -5,7 +5,7 @@ import { patientExists } from './repository';
 
 /**
  * Rejects with 422 a reference to a patient who does not exist or was deleted: a foreign key accepts a deleted one. Null
- * and undefined reference nobody.
+ * and undefined reference nobody. `type`: a form takes a `missing_reference` out of its field, and keeps a `deleted_owner`.
  */
 export async function refuseMissingPatient(
   db: ReadDb,
