@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../core/api-error';
 import { cholecystectomy, externalCulture, gallbladderResult, polypectomy } from '../testing/cast';
-import { PROCEDURE_TYPE_SEED, type ProcedureType } from '../procedures/schema';
+import { INSTITUTION, PROCEDURE_TYPE_SEED, type ProcedureType } from '../procedures/schema';
 import {
   EXTERNAL_STUDY,
   attachmentsOf,
@@ -116,6 +116,23 @@ it('tells the results of two procedures of one name and day apart (docs/decision
     'Colecistectomía laparoscópica · 11:00',
     'Colecistectomía laparoscópica',
     'Colecistectomía laparoscópica',
+  ]);
+});
+
+it('tells the results of one day at two centres apart, where no centre is shown (docs/decisions/331)', () => {
+  const here = { ...cholecystectomy, institucion: String(INSTITUTION.hzb), hora_inicio: '08:00' };
+  const later = { ...here, id_procedimiento_paciente: 98, hora_inicio: '14:00' };
+  const there = {
+    ...here,
+    id_procedimiento_paciente: 99,
+    institucion: String(INSTITUTION.intecnus),
+  };
+  const nameOf = pathologyNamer([here, later, there]);
+  const titleOf = (id: number) => nameOf({ ...gallbladderResult, id_procedimiento_paciente: id });
+  expect([12, 98, 99].map(titleOf)).toEqual([
+    'Colecistectomía laparoscópica · 08:00 · HZB',
+    'Colecistectomía laparoscópica · 14:00 · HZB',
+    'Colecistectomía laparoscópica · INTECNUS',
   ]);
 });
 

@@ -13,7 +13,7 @@ import { commonMessages } from '../core/messages';
 import { cleanLine, fold } from '../core/text';
 import { isImageFile } from '../files/rules';
 import { fileMessages } from '../files/messages';
-import { namerOf } from '../procedures/rules';
+import { centreNamerOf, namerOf } from '../procedures/rules';
 import type { ProcedureSummary, ProcedureType } from '../procedures/schema';
 import { pathologyMessages as messages } from './messages';
 import {
@@ -30,13 +30,16 @@ export interface AwaitedResult {
   key: string;
   type: SampleType;
   procedure: ProcedureSummary;
-  /** The procedure's name among all of its patient. */
+  /** The procedure's name among all of its patient, beside its centre. */
   name: string;
+  /** The same where the centre does not stand beside it. */
+  nameWithCentre: string;
 }
 
 /** What is pending, the longest wait first (clinical-history §2.7, §4). */
 export function awaitedResults(procedures: readonly ProcedureSummary[]): AwaitedResult[] {
   const nameOf = namerOf(procedures);
+  const nameWithCentreOf = centreNamerOf(procedures);
   return procedures
     .flatMap((procedure) =>
       SAMPLE_TYPES.filter((type) => procedure[type]).map((type) => ({
@@ -44,6 +47,7 @@ export function awaitedResults(procedures: readonly ProcedureSummary[]): Awaited
         type,
         procedure,
         name: nameOf(procedure),
+        nameWithCentre: nameWithCentreOf(procedure),
       })),
     )
     .toSorted(
@@ -73,7 +77,13 @@ export function chosenResult(
     (it) => it.id_procedimiento_paciente === sample?.id_procedimiento_paciente,
   );
   if (!sample || !procedure || key === null) return null;
-  return { key, type: sample.type, procedure, name: namerOf(procedures)(procedure) };
+  return {
+    key,
+    type: sample.type,
+    procedure,
+    name: namerOf(procedures)(procedure),
+    nameWithCentre: centreNamerOf(procedures)(procedure),
+  };
 }
 
 /** Why the day of a result is odd: its sample was taken later. `procedure`: its day; null: it has none. */
@@ -160,7 +170,7 @@ export function pathologyTitle(
 export function pathologyNamer(
   procedures: readonly ProcedureSummary[],
 ): (record: PathologyRecord) => string {
-  const nameOf = namerOf(procedures);
+  const nameOf = centreNamerOf(procedures);
   const known = new Map(procedures.map((row) => [row.id_procedimiento_paciente, row]));
   return (record) => {
     const its = known.get(record.id_procedimiento_paciente ?? 0);

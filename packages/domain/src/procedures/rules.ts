@@ -84,6 +84,23 @@ export function namerOf(
   };
 }
 
+/** The same where the centre does not stand beside the name: two of one name and day at two centres are told apart by it. */
+export function centreNamerOf(
+  procedures: readonly ProcedureSummary[],
+): (row: ProcedureSummary) => string {
+  const nameOf = namerOf(procedures);
+  const alike = (row: ProcedureSummary) => [row.fecha, procedureName(row)].join(' ');
+  const centres = new Map<string, Set<string>>();
+  for (const row of procedures) {
+    const known = centres.get(alike(row)) ?? new Set();
+    centres.set(alike(row), known.add(centreName(row.institucion)));
+  }
+  return (row) => {
+    const isAtOneCentre = (centres.get(alike(row))?.size ?? 1) === 1;
+    return isAtOneCentre ? nameOf(row) : `${nameOf(row)} · ${centreName(row.institucion)}`;
+  };
+}
+
 /** The centre's display name. */
 export function centreName(institution: unknown): string {
   return INSTITUTION_NAME[institutionId(institution)];

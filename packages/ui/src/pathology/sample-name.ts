@@ -6,6 +6,6 @@ import {
 } from '@practice/domain';
 
 /** The pending result in one line: its type, its procedure and the day. */
-export function sampleName({ type, name, procedure }: AwaitedResult): string {
-  return messages.recordName(typeName(type), name, formatCivilDate(procedure.fecha));
+export function sampleName({ type, nameWithCentre, procedure }: AwaitedResult): string {
+  return messages.recordName(typeName(type), nameWithCentre, formatCivilDate(procedure.fecha));
 }
