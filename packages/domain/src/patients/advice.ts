@@ -8,6 +8,9 @@ import { normaliseDni } from './schema';
  */
 
 const DNI_DIGITS = { min: 7, max: 8 };
+/** Three groups of digits or more that are not thousands: '30.111.22' lacks one, and is as long as an older DNI. */
+const GROUPED = /\d+(?:[.\s-]+\d+){2,}/;
+const THOUSANDS = /^\d{1,2}(?:[.\s-]+\d{3})+$/;
 /** Letters first: 'AAB123456', 'YA1234567'. LE, LC and CI are older documents of the country, not passports. */
 const PASSPORT = /^(?!(?:LE|LC|CI)\d)[A-Z]{1,3}\d{5,9}[A-Z]?$/;
 
@@ -16,7 +19,9 @@ export function dniAdvice(text: string): string | null {
   if (dni === '') return null;
   if (/\D/.test(dni)) return PASSPORT.test(dni) ? null : messages.passport;
   if (dni.length < DNI_DIGITS.min) return messages.dniShort(DNI_DIGITS.min);
-  return dni.length > DNI_DIGITS.max ? messages.dniLong(DNI_DIGITS.max) : null;
+  if (dni.length > DNI_DIGITS.max) return messages.dniLong(DNI_DIGITS.max);
+  const groups = GROUPED.exec(text)?.[0];
+  return groups === undefined || THOUSANDS.test(groups) ? null : messages.dniGroups;
 }
 
 const PHONE_DIGITS = { min: 6, max: 15 };
