@@ -134,6 +134,14 @@ it('tells the results of one day at two centres apart, where no centre is shown 
     'Colecistectomía laparoscópica · 14:00 · HZB',
     'Colecistectomía laparoscópica · INTECNUS',
   ]);
+  const waiting = awaitedResults([
+    { ...here, patologia: true, cultivo: false },
+    { ...there, patologia: true, cultivo: false },
+  ]);
+  expect(waiting.map(({ name, nameWithCentre }) => [name, nameWithCentre])).toEqual([
+    ['Colecistectomía laparoscópica', 'Colecistectomía laparoscópica · HZB'],
+    ['Colecistectomía laparoscópica', 'Colecistectomía laparoscópica · INTECNUS'],
+  ]);
 });
 
 describe('the form', () => {

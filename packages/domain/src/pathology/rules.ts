@@ -36,19 +36,25 @@ export interface AwaitedResult {
   nameWithCentre: string;
 }
 
-/** What is pending, the longest wait first (clinical-history §2.7, §4). */
-export function awaitedResults(procedures: readonly ProcedureSummary[]): AwaitedResult[] {
+/** Makes the results that the procedures of a patient wait for, named among all of these. */
+function resultMaker(procedures: readonly ProcedureSummary[]) {
   const nameOf = namerOf(procedures);
   const nameWithCentreOf = centreNamerOf(procedures);
+  return (procedure: ProcedureSummary, type: SampleType): AwaitedResult => ({
+    key: sampleKey(procedure.id_procedimiento_paciente, type),
+    type,
+    procedure,
+    name: nameOf(procedure),
+    nameWithCentre: nameWithCentreOf(procedure),
+  });
+}
+
+/** What is pending, the longest wait first (clinical-history §2.7, §4). */
+export function awaitedResults(procedures: readonly ProcedureSummary[]): AwaitedResult[] {
+  const resultOf = resultMaker(procedures);
   return procedures
     .flatMap((procedure) =>
-      SAMPLE_TYPES.filter((type) => procedure[type]).map((type) => ({
-        key: sampleKey(procedure.id_procedimiento_paciente, type),
-        type,
-        procedure,
-        name: nameOf(procedure),
-        nameWithCentre: nameWithCentreOf(procedure),
-      })),
+      SAMPLE_TYPES.filter((type) => procedure[type]).map((type) => resultOf(procedure, type)),
     )
     .toSorted(
       ({ procedure: a }, { procedure: b }) =>
@@ -76,14 +82,7 @@ export function chosenResult(
   const procedure = procedures.find(
     (it) => it.id_procedimiento_paciente === sample?.id_procedimiento_paciente,
   );
-  if (!sample || !procedure || key === null) return null;
-  return {
-    key,
-    type: sample.type,
-    procedure,
-    name: namerOf(procedures)(procedure),
-    nameWithCentre: centreNamerOf(procedures)(procedure),
-  };
+  return sample && procedure ? resultMaker(procedures)(procedure, sample.type) : null;
 }
 
 /** Why the day of a result is odd: its sample was taken later. `procedure`: its day; null: it has none. */

@@ -8,7 +8,7 @@ import { normaliseDni } from './schema';
  */
 
 const DNI_DIGITS = { min: 7, max: 8 };
-/** Three groups of digits or more that are not thousands: '30.111.22' lacks one, and is as long as an older DNI. */
+/** A DNI in groups ('30.111.22') must be in groups of three: this one lacks a digit, and is as long as an older DNI. Two groups ('30-123456') say nothing. */
 const GROUPED = /\d+(?:[.\s-]+\d+){2,}/;
 const THOUSANDS = /^\d{1,2}(?:[.\s-]+\d{3})+$/;
 /** Letters first: 'AAB123456', 'YA1234567'. LE, LC and CI are older documents of the country, not passports. */

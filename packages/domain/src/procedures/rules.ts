@@ -84,7 +84,10 @@ export function namerOf(
   };
 }
 
-/** The same where the centre does not stand beside the name: two of one name and day at two centres are told apart by it. */
+/**
+ * {@link namerOf} for places that do not show the centre: two of one name and day at two centres have it in their name
+ * ('Hernioplastia inguinal · HZB'; docs/decisions/331).
+ */
 export function centreNamerOf(
   procedures: readonly ProcedureSummary[],
 ): (row: ProcedureSummary) => string {
